@@ -1,0 +1,55 @@
+// A floor is worth something only if it does the same work: the same hexes at the same cost as the kit.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { randomGrid } from '../kit/movement/random-grid.ts';
+import { createReach, findReach, MAX_BUDGET } from '../kit/movement/reach.ts';
+import { createFlood, floodSupply } from '../kit/supply/flood.ts';
+import { BARRED, bareCopy, bareDijkstra, bareFlood, createBareBuckets, UNREACHED } from './floors.ts';
+
+test('the bare flood reaches the hexes that the supply flood reaches', () => {
+  fc.assert(
+    fc.property(randomGrid([0, 0, 1]), fc.nat(), (grid, anywhere) => {
+      const sources = [anywhere % grid.hexCount];
+      const blocked = Uint8Array.from({ length: grid.hexCount }, (_, hex) => grid.steps[hex * 6]);
+      const flood = createFlood(grid.hexCount);
+      floodSupply(grid.neighbours, sources, 1, (_from, to) => -blocked[to], 0, flood);
+      const queue = new Int16Array(grid.hexCount);
+      const count = bareFlood(grid.neighbours, sources, blocked, new Uint8Array(grid.hexCount), queue);
+      assert.deepEqual(queue.subarray(0, count), flood.hexes.subarray(0, flood.count));
+    }),
+  );
+});
+
+test('the bare search finds the costs that the reach finds', () => {
+  fc.assert(
+    fc.property(randomGrid([0, 1, 2, 3, 9, -1]), fc.nat(), fc.nat(MAX_BUDGET), (grid, anywhere, budget) => {
+      const start = anywhere % grid.hexCount;
+      const enter = Uint8Array.from({ length: grid.hexCount }, (_, hex) => grid.steps[hex * 6]);
+      const reach = createReach(grid.hexCount);
+      findReach(
+        grid.neighbours,
+        start,
+        budget,
+        (_from, to) => (enter[to] === BARRED ? -1 : enter[to]),
+        reach,
+      );
+      const cost = new Int16Array(grid.hexCount);
+      const buckets = createBareBuckets(grid.hexCount, MAX_BUDGET);
+      const count = bareDijkstra(grid.neighbours, enter, start, budget, cost, buckets);
+      assert.equal(count, reach.count);
+      assert.deepEqual(
+        Array.from(cost, value => (value === UNREACHED ? -1 : value)),
+        Array.from(reach.cost),
+      );
+    }),
+  );
+});
+
+test('the bare copy is a copy', () => {
+  const bytes = Uint8Array.of(1, 2, 3);
+  const copy = bareCopy(bytes);
+  bytes[0] = 9;
+  assert.deepEqual(copy, Uint8Array.of(1, 2, 3));
+});

@@ -1,0 +1,94 @@
+// Chapter 6: stacking. Two units a hex at all times, fronts apart, and the owner removes what is too much.
+
+import { refuse } from '../../../kit/game.ts';
+import { defineFrame, type Frame, type Play, popFrame, pushFrame } from '../../../kit/sequence/frames.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { countIn, putUnit, unitsIn } from '../../../kit/state/units.ts';
+import {
+  DEAD,
+  HEXES,
+  hexLabel,
+  hexNumber,
+  isFirstUkrainian,
+  map,
+  shape,
+  sideOf,
+  unitIds,
+} from './02-components.ts';
+import { belowOf, emit, topOf } from './board.ts';
+import { readUnit } from './reading.ts';
+
+/** 6.1 two; 6.2 every unit, fortified localities too, counts one; 6.7 markers never stand in a hex. */
+export const STACK_LIMIT = 2;
+
+/** 6.5, 10.1g, 11.17c may one more unit of this kind stand in the hex, or even pass through it? */
+export function hasRoomFor(state: State, unit: number, hex: number): boolean {
+  let count = 0;
+  for (let other = topOf(state, hex); other >= 0; other = belowOf(state, other)) {
+    if (other === unit) continue;
+    // 6.10a, 6.10b main front and 1st Ukrainian Front never share a hex, not even in passing.
+    if (isFirstUkrainian[other] !== isFirstUkrainian[unit] && sideOf[other] === sideOf[unit]) return false;
+    count++;
+  }
+  return count < STACK_LIMIT;
+}
+
+/** Why `hasRoomFor` said no. */
+export function whyNoRoom(state: State, unit: number, hex: number): { rule: string; message: string } {
+  for (let other = topOf(state, hex); other >= 0; other = belowOf(state, other)) {
+    if (isFirstUkrainian[other] !== isFirstUkrainian[unit]) {
+      return {
+        rule: '6.10b',
+        message: `${hexLabel(hex)} is held by units of the other front; the main front and 1st Ukrainian Front never share a hex or pass through one another.`,
+      };
+    }
+  }
+  return {
+    rule: '6.5',
+    message: `${hexLabel(hex)} already holds two units; a third may not even pass through.`,
+  };
+}
+
+interface OverstackFrame extends Frame {
+  readonly hex: string;
+  readonly side: number;
+}
+
+/** 6.6a, 6.6c at the end of each phase and battle: whoever has too many units in a hex must give some up. */
+export function checkStacks(play: Play): void {
+  for (let hex = 0; hex < HEXES; hex++) {
+    const top = topOf(play.state, hex);
+    if (top >= 0 && countIn(shape, play.state, hex) > STACK_LIMIT) {
+      pushFrame(play.state, { name: 'overstack', hex: map.ids[hex], side: sideOf[top] });
+      return;
+    }
+  }
+}
+
+export const overstackFrame = defineFrame<OverstackFrame, number>({
+  rule: '6.6c',
+  side: (_, frame) => frame.side,
+  prompt: (_, frame) => `Too many units in ${hexLabel(hexNumber(frame.hex))}: choose one to eliminate.`,
+  choices: (state, frame) =>
+    unitsIn(shape, state, hexNumber(frame.hex)).map(unit => ({
+      action: { type: 'eliminate', units: [unitIds[unit]] },
+      rule: '6.6c',
+    })),
+  resolve(state, frame, action) {
+    if (action.type !== 'eliminate')
+      return refuse('6.6c', 'First eliminate the units that are too many in the hex.');
+    const unit = readUnit(action);
+    if (typeof unit !== 'number') return unit;
+    if (!unitsIn(shape, state, hexNumber(frame.hex)).includes(unit)) {
+      return refuse('6.6c', `${unitIds[unit]} does not stand in the overstacked hex ${frame.hex}.`);
+    }
+    return unit;
+  },
+  perform(play, _, unit) {
+    play.state.data[shape.steps + unit] = 0;
+    putUnit(shape, play.state, unit, DEAD);
+    emit(play, { type: 'eliminated', unit: unitIds[unit], rule: '6.6c' });
+    popFrame(play.state);
+    checkStacks(play);
+  },
+});

@@ -1,0 +1,332 @@
+// The movement phase: moves and arrivals in any order until the player ends it. A unit that is out of supply or
+// interdicted first rolls for its points (`begin`), then goes somewhere or stays.
+
+import { type Choice, isRefusal, type Refusal, refuse } from '../../../kit/game.ts';
+import { pathTo, walk } from '../../../kit/movement/reach.ts';
+import { defineFrame, type Frame, type Play, popFrame, pushFrame } from '../../../kit/sequence/frames.ts';
+import type { State } from '../../../kit/state/state.ts';
+import {
+  FLAG,
+  groundUnits,
+  hexLabel,
+  isLocality,
+  map,
+  NARROWS,
+  nameOf,
+  roster,
+  shape,
+  sideOf,
+  unitIds,
+} from './02-components.ts';
+import { isOn } from './03-scenarios.ts';
+import { endPhase, phasingSide } from './05-sequence.ts';
+import { isInSupply } from './07-supply.ts';
+import {
+  canStepAnywhere,
+  fullAllowance,
+  isHeldBack,
+  needsMovementRoll,
+  reachOf,
+  stepCostOf,
+  whyNotTo,
+} from './09-movement.ts';
+import { type Arrival, arrivalChoices, arrivalsFor, performArrival, resolveArrival } from './10-arrivals.ts';
+import { emit, enterHex, hasFlag, isOver, placeOf, roll, setFlag, takeControl } from './board.ts';
+import { readHex, readHexes, readUnit } from './reading.ts';
+
+type MovementPlan =
+  | { readonly do: 'end' }
+  | { readonly do: 'begin'; readonly unit: number }
+  | { readonly do: 'move'; readonly unit: number; readonly path: readonly number[]; readonly cost: number }
+  | { readonly do: 'stay'; readonly unit: number }
+  | { readonly do: 'place'; readonly arrival: Arrival };
+
+const END: Choice = { action: { type: 'end' }, rule: '9.2b' };
+/** One prepared choice per unit: the page and the bots ask for its destinations by the query. */
+const MOVE: readonly Choice[] = unitIds.map(id => ({
+  action: { type: 'move', units: [id] },
+  rule: '9.2b',
+  ask: { units: [id] },
+}));
+
+export const movementFrame = defineFrame<Frame, MovementPlan>({
+  rule: '9.1',
+  side: state => phasingSide(state),
+  prompt: () => 'Move units and bring on arrivals, one at a time; end the phase when you are done.',
+  choices(state, _, query) {
+    if (query.units !== undefined) return choicesOf(state, roster.indexOf.get(query.units[0]) ?? -1);
+    const side = phasingSide(state);
+    const choices: Choice[] = [];
+    for (const unit of groundUnits[side]) {
+      if (placeOf(state, unit) >= 0 && mayBegin(state, unit)) choices.push(MOVE[unit]);
+    }
+    if (!isOn(state, 'placeReinforcementsInPhaseA')) choices.push(...arrivalChoices(state, side));
+    choices.push(END);
+    return choices;
+  },
+  resolve(state, _, action) {
+    if (action.type === 'end') return { do: 'end' };
+    if (action.type === 'place' && !isOn(state, 'placeReinforcementsInPhaseA')) {
+      const arrival = resolveArrival(state, phasingSide(state), action);
+      return isRefusal(arrival) ? arrival : { do: 'place', arrival };
+    }
+    if (action.type !== 'move' && action.type !== 'begin') return notNow(action.type);
+    const unit = readUnit(action);
+    if (typeof unit !== 'number') return unit;
+    const why = whyNotMovable(state, unit);
+    if (why !== undefined) return why;
+    const allowance = knownAllowance(state, unit);
+    if (action.type === 'begin') {
+      return allowance === undefined
+        ? { do: 'begin', unit }
+        : refuse('7.3a', `${nameOf(unit)} knows its movement points already; there is nothing to roll for.`);
+    }
+    if (allowance === undefined) {
+      return hasFlag(state, unit, FLAG.interdicted)
+        ? refuse(
+            '13.3c',
+            `${nameOf(unit)} is interdicted and must roll for its movement points first (begin).`,
+          )
+        : refuse(
+            '7.3a',
+            `${nameOf(unit)} is out of supply and must roll for its movement points first (begin).`,
+          );
+    }
+    return resolveMove(state, unit, allowance, action.to, action.path);
+  },
+  perform(play, _, plan) {
+    switch (plan.do) {
+      case 'end':
+        return endPhase(play);
+      case 'begin':
+        return beginMove(play, plan.unit);
+      case 'place':
+        return performArrival(play, plan.arrival);
+      case 'move':
+        return carryOut(play, plan.unit, plan.path, plan.cost);
+      default:
+    }
+  },
+});
+
+interface MovingFrame extends Frame {
+  readonly unit: string;
+  readonly allowance: number;
+}
+
+/** 6.3b a unit that has rolled for its points finishes its move before anyone else starts. */
+export const movingFrame = defineFrame<MovingFrame, MovementPlan>({
+  rule: '7.3a',
+  side: state => phasingSide(state),
+  prompt: (_, frame) =>
+    `${nameOf(unitNumber(frame.unit))} has ${frame.allowance} movement point${frame.allowance === 1 ? '' : 's'}: move it or let it stay.`,
+  choices: (state, frame) => [
+    ...destinations(state, unitNumber(frame.unit), frame.allowance),
+    { action: { type: 'stay', units: [frame.unit] }, rule: '9.2b' },
+  ],
+  resolve(state, frame, action) {
+    if (action.type !== 'move' && action.type !== 'stay') {
+      return refuse('6.3b', `${frame.unit} is on the move; finish its move or let it stay first.`);
+    }
+    const unit = readUnit(action);
+    if (typeof unit !== 'number') return unit;
+    if (unit !== unitNumber(frame.unit)) {
+      return refuse('6.3b', `${frame.unit} must finish its move before another unit begins.`);
+    }
+    if (action.type === 'stay') return { do: 'stay', unit };
+    return resolveMove(state, unit, frame.allowance, action.to, action.path);
+  },
+  perform(play, _, plan) {
+    popFrame(play.state);
+    if (plan.do === 'move') carryOut(play, plan.unit, plan.path, plan.cost);
+    else if (plan.do === 'stay') setFlag(play.state, plan.unit, FLAG.moved);
+  },
+});
+
+function choicesOf(state: State, unit: number): readonly Choice[] {
+  if (unit < 0 || sideOf[unit] !== phasingSide(state)) return [];
+  if (placeOf(state, unit) < 0) {
+    return isOn(state, 'placeReinforcementsInPhaseA') ? [] : arrivalsFor(state, unit);
+  }
+  if (!mayBegin(state, unit)) return [];
+  const allowance = knownAllowance(state, unit);
+  if (allowance === undefined) return [{ action: { type: 'begin', units: [unitIds[unit]] }, rule: '7.3a' }];
+  return destinations(state, unit, allowance);
+}
+
+function destinations(state: State, unit: number, allowance: number): readonly Choice[] {
+  const reach = reachOf(state, unit, allowance);
+  if (reach.count <= 1) return [];
+  const one: string[] = [];
+  const costs: number[] = [];
+  for (let i = 1; i < reach.count; i++) {
+    one.push(map.ids[reach.hexes[i]]);
+    costs.push(reach.cost[reach.hexes[i]]);
+  }
+  return [
+    {
+      action: { type: 'move', units: [unitIds[unit]] },
+      rule: '9.2d',
+      open: [{ field: 'to', one, costs }],
+      facts: { allowance },
+    },
+  ];
+}
+
+/** 9.2c a unit moves once a phase; 2.10c, 12.5a localities never; 5.4a on turn 1 only activated Soviets. */
+function mayBegin(state: State, unit: number): boolean {
+  if (hasFlag(state, unit, FLAG.moved) || isLocality[unit] === 1 || isHeldBack(state, unit)) return false;
+  if (!canStepAnywhere(state, unit, fullAllowance(state, unit))) return false;
+  const shared = sharedRoll(state, unit);
+  return shared === 0 || hasFlag(state, unit, FLAG.interdicted) || isInSupply(state, unit)
+    ? true
+    : canStepAnywhere(state, unit, shared);
+}
+
+function whyNotMovable(state: State, unit: number): Refusal | undefined {
+  // 9.2e only the phasing side moves.
+  if (sideOf[unit] !== phasingSide(state))
+    return refuse('9.2e', `${nameOf(unit)} is not yours to move in this phase.`);
+  if (placeOf(state, unit) < 0) return refuse('9.1', `${nameOf(unit)} is not on the map.`);
+  if (isLocality[unit] === 1)
+    return refuse('2.10c', `${nameOf(unit)} is a fortified locality and never moves.`);
+  if (hasFlag(state, unit, FLAG.moved)) {
+    return refuse(
+      '9.2c',
+      `${nameOf(unit)} has already moved; its position changes again only if the opponent agrees to an undo.`,
+    );
+  }
+  if (isHeldBack(state, unit)) {
+    return refuse(
+      '5.4a',
+      `${nameOf(unit)} started turn 1 more than nine hexes from the center of gravity and may not move yet.`,
+    );
+  }
+  if (!mayBegin(state, unit)) return refuse('9.3', `${nameOf(unit)} cannot afford a step in any direction.`);
+  return undefined;
+}
+
+/** 7.1a supply is judged now, as the move begins. Undefined while dice must still decide. */
+function knownAllowance(state: State, unit: number): number | undefined {
+  if (!needsMovementRoll(state, unit)) return fullAllowance(state, unit);
+  const shared = sharedRoll(state, unit);
+  return shared > 0 && !hasFlag(state, unit, FLAG.interdicted) ? shared : undefined;
+}
+
+/** 7.3b the die that units out of supply in one hex share. */
+function sharedRoll(state: State, unit: number): number {
+  return state.data[shape.section.movementRoll + placeOf(state, unit)];
+}
+
+/** 7.3a, 13.3c, 13.3d rolls for the points of a unit, then lets its owner move it. */
+function beginMove(play: Play, unit: number): void {
+  const { state } = play;
+  const hex = placeOf(state, unit);
+  const interdicted = hasFlag(state, unit, FLAG.interdicted);
+  let allowance = 0;
+  if (isInSupply(state, unit)) {
+    // 13.3c interdicted but supplied: the die takes the place of the movement factor.
+    allowance = roll(play, INTERDICTION + unit, 0, 'interdiction', { unit: unitIds[unit], rule: '13.3c' });
+  } else {
+    if (sharedRoll(state, unit) === 0) {
+      state.data[shape.section.movementRoll + hex] = roll(play, hex, 0, 'movement out of supply', {
+        unit: unitIds[unit],
+        hex: map.ids[hex],
+        rule: '7.3a',
+      });
+    }
+    allowance = sharedRoll(state, unit);
+    // 13.3d both: the Soviet die is taken off, 13.3f one for each unit, never below zero.
+    if (interdicted) {
+      const less = roll(play, INTERDICTION + unit, 0, 'interdiction', { unit: unitIds[unit], rule: '13.3d' });
+      allowance = Math.max(0, allowance - less);
+    }
+  }
+  emit(play, { type: 'allowance', unit: unitIds[unit], points: allowance });
+  if (canStepAnywhere(state, unit, allowance)) {
+    pushFrame(state, { name: 'moving', unit: unitIds[unit], allowance });
+  } else setFlag(state, unit, FLAG.moved);
+}
+
+/** Keeps interdiction dice apart from the dice of hexes. */
+const INTERDICTION = 5000;
+
+function resolveMove(
+  state: State,
+  unit: number,
+  allowance: number,
+  to: unknown,
+  path: unknown,
+): MovementPlan | Refusal {
+  if (path !== undefined) return resolvePath(state, unit, allowance, to, path);
+  const target = readHex(to, 'to');
+  if (typeof target !== 'number') return target;
+  const reach = reachOf(state, unit, allowance);
+  if (reach.cost[target] <= 0) {
+    const why = whyNotTo(state, unit, allowance, target);
+    return refuse(why.rule, why.message);
+  }
+  return { do: 'move', unit, path: pathTo(reach, target), cost: reach.cost[target] };
+}
+
+/** 9.2d a way chosen by the player: every step is checked and paid. */
+function resolvePath(
+  state: State,
+  unit: number,
+  allowance: number,
+  to: unknown,
+  path: unknown,
+): MovementPlan | Refusal {
+  const steps = readHexes(path, 'path');
+  if (!Array.isArray(steps)) return steps;
+  const from = placeOf(state, unit);
+  const full = steps[0] === from ? steps : [from, ...steps];
+  if (full.length < 2) return refuse('format', 'path: name the hexes to enter, in order.');
+  if (to !== undefined && to !== map.ids[full[full.length - 1]]) {
+    return refuse('format', 'path: its last hex and the field to differ.');
+  }
+  const walked = walk(map.neighbours, full, allowance, stepCostOf(state, unit));
+  if (!walked.ok) {
+    const [before, at] = [full[walked.at - 1], full[walked.at]];
+    if (walked.reason === 'not-adjacent') {
+      return refuse('9.2d', `${map.ids[at]} is not next to ${map.ids[before]}; hexes cannot be skipped.`);
+    }
+    if (walked.reason === 'too-dear') {
+      return refuse('9.3', `The path costs more than ${allowance} movement points at ${hexLabel(at)}.`);
+    }
+    const why = whyNotTo(state, unit, allowance, at);
+    return refuse(why.rule, why.message);
+  }
+  if (full[full.length - 1] === from) return refuse('9.2d', 'path: a move must end in another hex.');
+  if (crossings(full) > 1) return refuse('9.8a', 'The narrows can be crossed only once in a game.');
+  return { do: 'move', unit, path: full, cost: walked.cost };
+}
+
+function carryOut(play: Play, unit: number, path: readonly number[], cost: number): void {
+  const { state } = play;
+  if (crossings(path) > 0) state.data[shape.scalar.narrowsCrossed] = 1;
+  setFlag(state, unit, FLAG.moved);
+  emit(play, { type: 'moved', unit: unitIds[unit], path: path.map(hex => map.ids[hex]), cost });
+  for (let i = 1; i < path.length; i++) {
+    if (i + 1 === path.length) enterHex(play, unit, path[i]);
+    else takeControl(play, sideOf[unit], path[i]);
+    if (isOver(state)) return;
+  }
+}
+
+function crossings(path: readonly number[]): number {
+  let count = 0;
+  for (let i = 1; i < path.length; i++) {
+    if (NARROWS.includes(path[i - 1]) && NARROWS.includes(path[i])) count++;
+  }
+  return count;
+}
+
+function unitNumber(id: string): number {
+  return roster.indexOf.get(id) ?? -1;
+}
+
+function notNow(type: string): Refusal {
+  // 5.1c every action belongs to its own phase.
+  return refuse('5.1c', `"${type}" is not something to do in the movement phase.`);
+}

@@ -1,0 +1,171 @@
+// Chapter 11.22 and 12.2: advance after combat. Voluntary, free, at once (11.22c), by units that attacked, never by
+// defenders (11.22d); supplied cav-mech groups may go one hex further on turns 1 to 5.
+
+import { openNeighbours } from '../../../kit/combat/places.ts';
+import { type Choice, refuse } from '../../../kit/game.ts';
+import { directionTo } from '../../../kit/hex/topology.ts';
+import { defineFrame, type Play } from '../../../kit/sequence/frames.ts';
+import type { State } from '../../../kit/state/state.ts';
+import {
+  GERMAN,
+  hexLabel,
+  hexNumber,
+  isCavMech,
+  isSovietWorks,
+  map,
+  NARROWS_SIDE,
+  nameOf,
+  sideOf,
+  unitIds,
+  WATER,
+} from './02-components.ts';
+import { phasingSide } from './05-sequence.ts';
+import { hasRoomFor } from './06-stacking.ts';
+import { type BattleFrame, closeBattle, showBattleFrame } from './11-battle.ts';
+import { attackersOf, type Battle, unitNumber } from './11-combat.ts';
+import { mayStandIn } from './11-retreat.ts';
+import { emit, enterHex, isOccupiedBy, isOver, placeOf, topOf, turnOf } from './board.ts';
+import { readHex, readUnit } from './reading.ts';
+
+interface AdvanceFrame extends BattleFrame {
+  readonly advanced: readonly string[];
+}
+
+/** 11.20b, 11.21d, 11.22a if the hex has been vacated, units that attacked may enter it. */
+export function openAdvance(play: Play, battle: Battle): void {
+  if (topOf(play.state, hexNumber(battle.target)) >= 0) return closeBattle(play);
+  askAdvance(play, battle, []);
+}
+
+function askAdvance(play: Play, battle: Battle, advanced: readonly string[]): void {
+  const frame: AdvanceFrame = { name: 'advance', battle, advanced };
+  if (candidates(play.state, frame).length > 0) showBattleFrame(play, frame);
+  else askSecondHex(play, battle, advanced);
+}
+
+export const advanceFrame = defineFrame<AdvanceFrame, number | 'stop'>({
+  rule: '11.22a',
+  side: state => phasingSide(state),
+  prompt: (_, { battle }) =>
+    `${hexLabel(hexNumber(battle.target))} is empty: advance units that attacked, or stop.`,
+  choices: (state, frame) => [
+    ...candidates(state, frame).map(unit => ({
+      action: { type: 'advance', units: [unitIds[unit]], to: frame.battle.target },
+      rule: '11.22a',
+    })),
+    { action: { type: 'stop' }, rule: '11.22c' },
+  ],
+  resolve(state, frame, action) {
+    if (action.type === 'stop') return 'stop';
+    if (action.type !== 'advance') return refuse('11.22c', 'Advance now or stop; other attacks come after.');
+    const unit = readUnit(action);
+    if (typeof unit !== 'number') return unit;
+    if (action.to !== undefined && action.to !== frame.battle.target) {
+      return refuse('11.22a', `Advances go into the hex that was attacked, ${frame.battle.target}.`);
+    }
+    if (!attackersOf(state, frame.battle).includes(unit)) {
+      return refuse('11.22a', `${nameOf(unit)} did not take part in this attack.`);
+    }
+    if (!candidates(state, frame).includes(unit)) {
+      return refuse('11.22a', `${nameOf(unit)} cannot advance into ${frame.battle.target}.`);
+    }
+    return unit;
+  },
+  perform(play, { battle, advanced }, plan) {
+    if (plan === 'stop') return askSecondHex(play, battle, advanced);
+    advance(play, plan, hexNumber(battle.target));
+    if (!isOver(play.state)) askAdvance(play, battle, [...advanced, unitIds[plan]]);
+  },
+});
+
+interface SecondAdvanceFrame extends BattleFrame {
+  /** Cav-mech groups that may still go on. */
+  readonly groups: readonly string[];
+}
+
+/** 12.2c, 12.2d each supplied cav-mech group that advanced may go on, on turns 1 to 5. */
+function askSecondHex(play: Play, battle: Battle, advanced: readonly string[]): void {
+  const groups = advanced.filter(
+    id => isCavMech[unitNumber(id)] === 1 && battle.cavMech.includes(id) && turnOf(play.state) <= 5,
+  );
+  showSecondHex(play, battle, groups);
+}
+
+function showSecondHex(play: Play, battle: Battle, groups: readonly string[]): void {
+  const frame: SecondAdvanceFrame = { name: 'second-advance', battle, groups };
+  if (groups.some(id => secondHexes(play.state, unitNumber(id)).length > 0)) showBattleFrame(play, frame);
+  else closeBattle(play);
+}
+
+export const secondAdvanceFrame = defineFrame<
+  SecondAdvanceFrame,
+  { readonly unit: number; readonly to: number } | 'stop'
+>({
+  rule: '12.2c',
+  side: state => phasingSide(state),
+  prompt: () => 'The cavalry-mechanized group may advance one hex more, or stop.',
+  choices(state, frame) {
+    const choices: Choice[] = [];
+    for (const id of frame.groups) {
+      const hexes = secondHexes(state, unitNumber(id));
+      if (hexes.length === 0) continue;
+      choices.push({
+        action: { type: 'advance', units: [id] },
+        rule: '12.2c',
+        open: [{ field: 'to', one: hexes.map(hex => map.ids[hex]) }],
+      });
+    }
+    choices.push({ action: { type: 'stop' }, rule: '11.22c' });
+    return choices;
+  },
+  resolve(state, frame, action) {
+    if (action.type === 'stop') return 'stop';
+    if (action.type !== 'advance') return refuse('11.22c', 'Advance now or stop; other attacks come after.');
+    const unit = readUnit(action);
+    if (typeof unit !== 'number') return unit;
+    if (!frame.groups.includes(unitIds[unit]))
+      return refuse('12.2c', `${nameOf(unit)} may not advance a second hex.`);
+    const to = readHex(action.to, 'to');
+    if (typeof to !== 'number') return to;
+    if (!secondHexes(state, unit).includes(to)) {
+      return refuse('12.2d', `${nameOf(unit)} cannot advance into ${hexLabel(to)}.`);
+    }
+    return { unit, to };
+  },
+  perform(play, frame, plan) {
+    if (plan === 'stop') return closeBattle(play);
+    advance(play, plan.unit, plan.to);
+    if (isOver(play.state)) return;
+    const left = frame.groups.filter(id => id !== unitIds[plan.unit]);
+    showSecondHex(play, frame.battle, left);
+  },
+});
+
+/** 11.22b, 8.4c no points, no regard for enemy zones. */
+function advance(play: Play, unit: number, to: number): void {
+  emit(play, { type: 'advanced', unit: unitIds[unit], to: map.ids[to] });
+  enterHex(play, unit, to);
+}
+
+function candidates(state: State, frame: AdvanceFrame): number[] {
+  const target = hexNumber(frame.battle.target);
+  return attackersOf(state, frame.battle).filter(
+    unit => !frame.advanced.includes(unitIds[unit]) && canAdvance(state, unit, placeOf(state, unit), target),
+  );
+}
+
+function secondHexes(state: State, unit: number): number[] {
+  return openNeighbours(map.neighbours, placeOf(state, unit), (from, to) =>
+    canAdvance(state, unit, from, to),
+  );
+}
+
+function canAdvance(state: State, unit: number, from: number, to: number): boolean {
+  const direction = directionTo(map, from, to);
+  if (direction < 0 || map.passable[to] === 0) return false;
+  // 9.7, 9.8b no advance over water or the narrows; 9.12 no German into Soviet works; 6.9 nobody into the enemy.
+  if ((map.sides[from * 6 + direction] & (WATER | NARROWS_SIDE)) !== 0) return false;
+  if (sideOf[unit] === GERMAN && isSovietWorks[to] === 1) return false;
+  if (isOccupiedBy(state, to, 1 - sideOf[unit])) return false;
+  return hasRoomFor(state, unit, to) && mayStandIn(state, unit, to);
+}

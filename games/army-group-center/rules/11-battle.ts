@@ -1,0 +1,324 @@
+// Chapter 11.7 to 11.21: the course of a battle. Declare, support, retreat before combat, column and die, result,
+// losses, retreat, advance; each step that somebody decides is a frame on top of the combat phase.
+
+import { chancesOf, clampColumn, resultOf } from '../../../kit/combat/table.ts';
+import { type Choice, type OpenField, type Refusal, refuse } from '../../../kit/game.ts';
+import { defineFrame, type Frame, type Play } from '../../../kit/sequence/frames.ts';
+import { unitsIn } from '../../../kit/state/units.ts';
+import { charts } from './02-charts.ts';
+import {
+  FLAG,
+  GERMAN,
+  hexLabel,
+  hexNumber,
+  isCity,
+  isShock,
+  nameOf,
+  SIDES,
+  SOVIET,
+  shape,
+  sideOf,
+  unitIds,
+} from './02-components.ts';
+import { phasingSide } from './05-sequence.ts';
+import { checkStacks } from './06-stacking.ts';
+import { openAdvance } from './11-advance.ts';
+import { assessBattle, attackersOf, type Battle, defendersOf, openBattle } from './11-combat.ts';
+import { openRetreat } from './11-retreat.ts';
+import { canCommitArmor, commitArmor, offersRetreatBeforeCombat } from './12-special-units.ts';
+import { flySupport, readyAir } from './13-airpower.ts';
+import { emit, isFullStrength, loseStep, roll, setFlag, stepsOf } from './board.ts';
+import { readUnit } from './reading.ts';
+
+/** Settled support: an air army, the armor concentration, or nothing. */
+export interface Support {
+  readonly air?: number;
+  readonly armor?: true;
+}
+
+export interface BattleFrame extends Frame {
+  readonly battle: Battle;
+}
+
+/** Battles never nest: their frame stands alone on top of the phase. */
+export function showBattleFrame<F extends Frame>(play: Play, frame: F): void {
+  play.state.frames = [play.state.frames[0], frame];
+}
+
+/** 11.7a from here on the attack goes through to its end; 6.8c nothing calls it off. */
+export function declareAttack(
+  play: Play,
+  target: number,
+  attackers: readonly number[],
+  support: Support | undefined,
+): void {
+  const { state } = play;
+  state.data[shape.scalar.battle]++;
+  const battle = openBattle(state, target, attackers);
+  for (const unit of attackers) setFlag(state, unit, FLAG.attacked);
+  const defenders = unitsIn(shape, state, target);
+  for (const unit of defenders) setFlag(state, unit, FLAG.defended);
+  emit(play, {
+    type: 'attack',
+    target: battle.target,
+    units: battle.attackers,
+    side: SIDES[sideOf[attackers[0]]],
+  });
+  // 6.8b only now does the German player see what lies under the top Soviet unit.
+  if (sideOf[attackers[0]] === GERMAN && defenders.length > 1) {
+    emit(play, { type: 'revealed', hex: battle.target, units: defenders.map(unit => unitIds[unit]) });
+  }
+  if (support !== undefined) giveSupport(play, battle, support);
+  else if (canSupport(play, battle)) showBattleFrame(play, { name: 'support', battle });
+  else afterSupport(play, battle);
+}
+
+function canSupport(play: Play, battle: Battle): boolean {
+  const front = frontOf(battle);
+  return phasingSide(play.state) === SOVIET
+    ? readyAir(play.state, front).length > 0
+    : canCommitArmor(play.state, battle) === undefined;
+}
+
+const frontOf = (battle: Battle): boolean => battle.attackers[0].startsWith('S-1UF');
+
+function giveSupport(play: Play, battle: Battle, support: Support): void {
+  if (support.air !== undefined) afterSupport(play, flySupport(play, battle, support.air));
+  else if (support.armor) afterSupport(play, commitArmor(play, battle));
+  else afterSupport(play, battle);
+}
+
+function afterSupport(play: Play, battle: Battle): void {
+  if (offersRetreatBeforeCombat(play.state, battle)) {
+    showBattleFrame(play, { name: 'retreat-before-combat', battle });
+  } else showBattleFrame(play, { name: 'resolve', battle });
+}
+
+/** 12.6a, 13.1c the attacker may add support once he has seen what he attacks. */
+export const supportFrame = defineFrame<BattleFrame, Support>({
+  rule: '13.1c',
+  side: state => phasingSide(state),
+  prompt: (state, { battle }) =>
+    phasingSide(state) === SOVIET
+      ? `Send an air army to the attack on ${hexLabel(hexNumber(battle.target))}?`
+      : `Commit the armor concentration to the attack on ${hexLabel(hexNumber(battle.target))}?`,
+  choices(state, { battle }) {
+    const none: Choice = { action: { type: 'support' }, rule: '11.8b' };
+    if (phasingSide(state) === GERMAN)
+      return [none, { action: { type: 'support', armor: true }, rule: '12.6a' }];
+    return [
+      none,
+      ...readyAir(state, frontOf(battle)).map(unit => ({
+        action: { type: 'support', air: unitIds[unit] },
+        rule: '13.1c',
+      })),
+    ];
+  },
+  resolve(state, { battle }, action) {
+    if (action.type !== 'support') return declared();
+    if (action.air === undefined && action.armor === undefined) return {};
+    if (phasingSide(state) === GERMAN) {
+      if (action.armor !== true)
+        return refuse('12.6a', 'German attacks are supported by armor: true or not at all.');
+      return canCommitArmor(state, battle) ?? { armor: true };
+    }
+    const air = readyAir(state, frontOf(battle)).find(unit => unitIds[unit] === action.air);
+    if (air === undefined) {
+      return refuse('13.1c', 'Name one air army of the attacking front that has not flown this turn.');
+    }
+    return { air };
+  },
+  perform: (play, { battle }, support) => giveSupport(play, battle, support),
+});
+
+interface RollPlan {
+  readonly lower: number;
+  readonly ardor: boolean;
+}
+
+/** 11.14, 11.23 the last word before the die: a lower column, or rolling until something happens. */
+export const resolveFrame = defineFrame<BattleFrame, RollPlan>({
+  rule: '11.8b',
+  side: state => phasingSide(state),
+  prompt(state, { battle }) {
+    const { column } = assessBattle(state, battle, defendersOf(state, battle));
+    return `Roll on the column ${charts.crt.columns[column].heading}, or choose a lower one first.`;
+  },
+  choices(state, { battle }) {
+    const { column } = assessBattle(state, battle, defendersOf(state, battle));
+    const choices: Choice[] = [
+      {
+        action: { type: 'roll' },
+        rule: '11.14',
+        ...(column > 0 ? { open: [lowering(1, column, true)] } : {}),
+      },
+    ];
+    const least = Math.max(0, column - ARDOR_LIMIT);
+    const open = column > 0 ? [lowering(Math.max(1, least), column, least === 0)] : [];
+    choices.push({
+      action: { type: 'roll', ardor: true },
+      rule: '11.23a',
+      ...(open.length > 0 ? { open } : {}),
+    });
+    return choices;
+  },
+  resolve(state, { battle }, action) {
+    if (action.type !== 'roll') return declared();
+    const { column } = assessBattle(state, battle, defendersOf(state, battle));
+    const lower = action.lower === undefined ? 0 : action.lower;
+    if (
+      typeof lower !== 'number' ||
+      !Number.isInteger(lower) ||
+      lower < 0 ||
+      (lower === 0 && action.lower === 0)
+    ) {
+      return refuse('11.14', 'lower: the number of columns to go down, 1 or more.');
+    }
+    if (lower > column) return refuse('11.13', `There are only ${column} columns below this one.`);
+    if (action.ardor !== undefined && action.ardor !== true)
+      return refuse('format', 'ardor: true, or leave it out.');
+    // 11.23a only on the three columns at the left, A45 the lowered column counts.
+    if (action.ardor === true && column - lower > ARDOR_LIMIT) {
+      return refuse('11.23a', 'Such an attack is only possible on one of the three leftmost columns.');
+    }
+    return { lower, ardor: action.ardor === true };
+  },
+  perform(play, { battle }, plan) {
+    const { state } = play;
+    const assessment = assessBattle(state, battle, defendersOf(state, battle));
+    // 11.13 beyond either end the end column is used.
+    const column = clampColumn(charts.crt, assessment.column - plan.lower);
+    let { dice } = battle;
+    let result: string;
+    do {
+      // 11.23b, 11.23c an attack pressed on with ardor rolls until something other than AS comes up.
+      const die = roll(play, state.data[shape.scalar.battle], dice++, 'combat', {
+        target: battle.target,
+        rule: '11.8b',
+      });
+      result = resultOf(charts.crt, column, die);
+    } while (plan.ardor && result === 'AS');
+    emit(play, {
+      type: 'result',
+      target: battle.target,
+      column: charts.crt.columns[column].heading,
+      result,
+      ...(plan.ardor ? { ardor: true } : {}),
+    });
+    applyResult(play, { ...battle, dice }, result);
+  },
+});
+
+const ARDOR_LIMIT = 2;
+
+function lowering(from: number, to: number, optional: boolean): OpenField {
+  const one = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return { field: 'lower', one, ...(optional ? { optional: true as const } : {}) };
+}
+
+/** Chance of each result on a column, for previews. */
+export function chances(column: number, ardor: boolean): readonly { result: string; chance: number }[] {
+  return chancesOf(charts.crt, column, ardor ? ['AS'] : []);
+}
+
+function applyResult(play: Play, battle: Battle, result: string): void {
+  switch (result) {
+    case 'AE':
+      // 11.16 every attacking unit loses a step.
+      for (const unit of attackersOf(play.state, battle)) loseStep(play, unit);
+      return closeBattle(play);
+    case 'DE':
+      return eliminateDefenders(play, battle);
+    case 'BB':
+      return bloodbath(play, battle);
+    case 'DR':
+      // 11.18 in a city a retreat becomes a bloodbath.
+      if (isCity[hexNumber(battle.target)] === 1) {
+        emit(play, { type: 'converted', from: 'DR', to: 'BB', rule: '11.18' });
+        return bloodbath(play, battle);
+      }
+      return openRetreat(play, battle);
+    default:
+      // 11.15 AS: nothing happens.
+      return closeBattle(play);
+  }
+}
+
+/** 11.20a every defending unit loses a step; 11.20b an emptied hex may be entered. */
+export function eliminateDefenders(play: Play, battle: Battle): void {
+  for (const unit of defendersOf(play.state, battle)) loseStep(play, unit);
+  openAdvance(play, battle);
+}
+
+interface LossesFrame extends BattleFrame {
+  readonly owed: number;
+  readonly shockFirst: boolean;
+}
+
+/** 11.21a as many steps as the defender has lost, the attacker loses too. */
+function bloodbath(play: Play, battle: Battle): void {
+  const { state } = play;
+  const defenders = defendersOf(state, battle);
+  for (const unit of defenders) loseStep(play, unit);
+  const attackers = attackersOf(state, battle);
+  // 11.21c a full-strength shock army gives up the first step.
+  const shockFirst = attackers.some(unit => isShock[unit] === 1 && isFullStrength(state, unit));
+  askLosses(play, battle, defenders.length, shockFirst);
+}
+
+function askLosses(play: Play, battle: Battle, owed: number, shockFirst: boolean): void {
+  const { state } = play;
+  const attackers = attackersOf(state, battle);
+  const steps = attackers.reduce((sum, unit) => sum + stepsOf(state, unit), 0);
+  if (owed === 0 || attackers.length === 0) return openAdvance(play, battle);
+  if (attackers.length === 1 || owed >= steps) {
+    for (const unit of attackers) {
+      for (let left = Math.min(attackers.length === 1 ? owed : 2, stepsOf(state, unit)); left > 0; left--) {
+        loseStep(play, unit);
+      }
+    }
+    return openAdvance(play, battle);
+  }
+  const frame: LossesFrame = { name: 'losses', battle, owed, shockFirst };
+  showBattleFrame(play, frame);
+}
+
+/** 11.21b the attacker chooses whose steps go, one at a time. */
+export const lossesFrame = defineFrame<LossesFrame, number>({
+  rule: '11.21b',
+  side: state => phasingSide(state),
+  prompt: (_, frame) => `Bloodbath: choose an attacking unit to lose a step (${frame.owed} to go).`,
+  choices: (state, frame) =>
+    attackersOf(state, frame.battle)
+      .filter(unit => !frame.shockFirst || (isShock[unit] === 1 && isFullStrength(state, unit)))
+      .map(unit => ({
+        action: { type: 'loss', units: [unitIds[unit]] },
+        rule: frame.shockFirst ? '11.21c' : '11.21b',
+      })),
+  resolve(state, frame, action) {
+    if (action.type !== 'loss') return refuse('11.21a', 'First choose the steps that the attacker loses.');
+    const unit = readUnit(action);
+    if (typeof unit !== 'number') return unit;
+    if (!attackersOf(state, frame.battle).includes(unit)) {
+      return refuse('11.21b', `${nameOf(unit)} did not take part in this attack.`);
+    }
+    if (frame.shockFirst && !(isShock[unit] === 1 && isFullStrength(state, unit))) {
+      return refuse('11.21c', 'The first step must come from a full-strength shock army.');
+    }
+    return unit;
+  },
+  perform(play, frame, unit) {
+    loseStep(play, unit);
+    askLosses(play, frame.battle, frame.owed - 1, false);
+  },
+});
+
+/** The battle is over: back to the phase, with a look at the stacks (6.6c). */
+export function closeBattle(play: Play): void {
+  play.state.frames = play.state.frames.slice(0, 1);
+  checkStacks(play);
+}
+
+function declared(): Refusal {
+  return refuse('6.8c', 'The attack has been declared and must be carried through first.');
+}

@@ -1,0 +1,221 @@
+// Chapter 11.1 to 11.14: who may attack whom, and what a battle's column is made of. Every point of strength and
+// every shift is an item with its rule, so that the page can show where a column comes from.
+
+import { type Assessment, assess, differential } from '../../../kit/combat/assessment.ts';
+import { countDirections, hasAlternatingTriple, hasOppositePair } from '../../../kit/combat/places.ts';
+import { type Modifier, type Refusal, refuse } from '../../../kit/game.ts';
+import { directionTo } from '../../../kit/hex/topology.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { unitsIn } from '../../../kit/state/units.ts';
+import { charts } from './02-charts.ts';
+import {
+  FLAG,
+  GERMAN,
+  hexLabel,
+  hexNumber,
+  isCavMech,
+  isCity,
+  isFirstUkrainian,
+  isFirstUkrainianArea,
+  isGermanWorks,
+  isLocality,
+  isPartisan,
+  isSovietWorks,
+  isTown,
+  map,
+  NARROWS_SIDE,
+  nameOf,
+  RIVER,
+  roster,
+  SOVIET,
+  shape,
+  sideOf,
+  terrainDefense,
+  unitIds,
+  WATER,
+} from './02-components.ts';
+import { isHistorical, isOn } from './03-scenarios.ts';
+import { isPreMovementCombat, phasingSide } from './05-sequence.ts';
+import { isInDefensiveSupply, SUPPLY, supplyOf } from './07-supply.ts';
+import { isHeldBack } from './09-movement.ts';
+import { hasShockShift } from './12-special-units.ts';
+import { hasFlag, hasLocality, isOccupiedBy, placeOf, strengthOf, turnOf } from './board.ts';
+
+/** A declared attack. 7.1b supply is judged once, as the battle starts, and then stands. */
+export interface Battle {
+  readonly target: string;
+  readonly attackers: readonly string[];
+  /** 7.4a, 7.4b somebody on that side is out of supply. */
+  readonly attackerOos: boolean;
+  readonly defenderOos: boolean;
+  /** 12.6b a German attacker has an overland line. */
+  readonly overland: boolean;
+  /** 12.2 cav-mech groups, on either side, that are in supply. */
+  readonly cavMech: readonly string[];
+  readonly air?: string;
+  readonly armor?: 'arrived' | 'failed';
+  /** Dice thrown so far in this battle. */
+  readonly dice: number;
+}
+
+export const attackersOf = (state: State, battle: Battle): number[] =>
+  battle.attackers.map(unitNumber).filter(unit => placeOf(state, unit) >= 0);
+export const defendersOf = (state: State, battle: Battle): number[] =>
+  unitsIn(shape, state, hexNumber(battle.target));
+export const unitNumber = (id: string): number => roster.indexOf.get(id) ?? -1;
+
+/** `defenders` are those that count; a preview leaves out what the attacker cannot see. */
+export function openBattle(
+  state: State,
+  target: number,
+  attackers: readonly number[],
+  defenders: readonly number[] = unitsIn(shape, state, target),
+): Battle {
+  const supplies = attackers.map(unit => supplyOf(state, unit));
+  return {
+    target: map.ids[target],
+    attackers: attackers.map(unit => unitIds[unit]),
+    attackerOos: supplies.includes(SUPPLY.none),
+    // 11.17g units that fled into the hex this phase do not count, for supply either.
+    defenderOos: defenders.some(
+      unit => !hasFlag(state, unit, FLAG.retreatedIn) && !isInDefensiveSupply(state, unit),
+    ),
+    overland: sideOf[attackers[0]] === GERMAN && supplies.includes(SUPPLY.overland),
+    cavMech: [...attackers, ...defenders]
+      .filter(unit => isCavMech[unit] === 1 && supplyOf(state, unit) !== SUPPLY.none)
+      .map(unit => unitIds[unit]),
+    dice: 0,
+  };
+}
+
+/** 11.3a, 11.3b, 11.10c may this hex be the object of an attack now? */
+export function whyNoTarget(state: State, side: number, target: number): Refusal | undefined {
+  if (!isOccupiedBy(state, target, 1 - side)) {
+    return refuse('11.3a', `There is no enemy unit in ${hexLabel(target)} to attack.`);
+  }
+  if (side === GERMAN && isSovietWorks[target] === 1) {
+    return refuse('11.10c', `${hexLabel(target)} is a Soviet entrenchment, which Germans may never attack.`);
+  }
+  if (unitsIn(shape, state, target).every(unit => hasFlag(state, unit, FLAG.defended))) {
+    return refuse('11.3b', `The units in ${hexLabel(target)} have already been attacked in this phase.`);
+  }
+  return undefined;
+}
+
+/** May this unit join an attack on the hex, as far as it alone is concerned? */
+export function whyNoAttack(state: State, unit: number, target: number): Refusal | undefined {
+  if (sideOf[unit] !== phasingSide(state))
+    return refuse('11.1b', `${nameOf(unit)} is not on the attacking side.`);
+  if (placeOf(state, unit) < 0) return refuse('11.2', `${nameOf(unit)} is not on the map.`);
+  // 11.1e, 12.5e.
+  if (isLocality[unit] === 1)
+    return refuse('12.5e', `${nameOf(unit)} is a fortified locality and never attacks.`);
+  const direction = directionTo(map, placeOf(state, unit), target);
+  if (direction < 0) return refuse('11.2', `${nameOf(unit)} is not next to ${hexLabel(target)}.`);
+  // 11.5a a unit's strength goes into one attack a phase; 11.1d the other combat phase is another chance.
+  if (hasFlag(state, unit, FLAG.attacked)) {
+    return refuse('11.5a', `${nameOf(unit)} has already attacked in this phase.`);
+  }
+  if (isHeldBack(state, unit)) {
+    return refuse(
+      '5.4a',
+      `${nameOf(unit)} started turn 1 more than nine hexes from the center of gravity and may not attack yet.`,
+    );
+  }
+  const sides = map.sides[placeOf(state, unit) * 6 + direction];
+  if ((sides & (WATER | NARROWS_SIDE)) !== 0 && !isOn(state, 'allowAttackAcrossWater')) {
+    return refuse('9.7', `Water separates ${nameOf(unit)} from ${hexLabel(target)}.`);
+  }
+  if (isFirstUkrainian[unit] === 1 && isHistorical(state) && isFirstUkrainianArea[target] === 0) {
+    return refuse(
+      '10.2b',
+      `1st Ukrainian Front fights only in its own area; ${hexLabel(target)} lies outside.`,
+    );
+  }
+  return undefined;
+}
+
+/** 6.10c, 11.24 the two fronts never attack together. */
+export function mixesFronts(attackers: readonly number[]): boolean {
+  return attackers.some(unit => isFirstUkrainian[unit] !== isFirstUkrainian[attackers[0]]);
+}
+
+/** 11.8a the differential with everything that belongs to it, before the attacker lowers his column. */
+export function assessBattle(state: State, battle: Battle, visible: readonly number[]): Assessment {
+  const target = hexNumber(battle.target);
+  const attackers = battle.attackers.map(unitNumber);
+  const attackItems = attackers.map(unit => ({
+    rule: '11.8a',
+    label: nameOf(unit),
+    add: strengthOf(state, unit),
+  }));
+  const shifts = shiftsOf(state, battle, attackers, target);
+  return assess(
+    charts.crt,
+    differential,
+    attackItems,
+    defenseItems(state, attackers, target, visible),
+    shifts,
+  );
+}
+
+function defenseItems(
+  state: State,
+  attackers: readonly number[],
+  target: number,
+  defenders: readonly number[],
+): Modifier[] {
+  const items: Modifier[] = defenders.map(unit =>
+    hasFlag(state, unit, FLAG.retreatedIn)
+      ? { rule: '11.17g', label: `${nameOf(unit)} fled here this phase`, add: 0 }
+      : { rule: '11.8a', label: nameOf(unit), add: strengthOf(state, unit) },
+  );
+  // 11.9a once for the whole force; 11.9c all that applies adds up.
+  const add = (rule: string, label: string, points: number): void => {
+    if (points > 0) items.push({ rule, label, add: points });
+  };
+  add('11.9a', 'Terrain', terrainDefense[target]);
+  if (isTown[target] === 1) add('11.9c', 'Town', charts.town.defense);
+  if (isCity[target] === 1) add('11.9c', 'City', charts.city.defense);
+  // 11.10a works help only the side that dug them, 11.10b and go on helping it when retaken.
+  if (isGermanWorks[target] === 1 && sideOf[attackers[0]] === SOVIET) {
+    add('11.10a', 'German entrenchment', charts.germanWorks.defense);
+  }
+  // 11.9b only if every attacker comes across a river.
+  if (attackers.every(unit => (sideToward(state, unit, target) & RIVER) !== 0)) {
+    add('11.9b', 'All attackers cross a river', charts.river.defense);
+  }
+  return items;
+}
+
+function shiftsOf(state: State, battle: Battle, attackers: readonly number[], target: number): Modifier[] {
+  const shifts: Modifier[] = [];
+  const add = (rule: string, label: string, shift: number): void => {
+    shifts.push({ rule, label, shift });
+  };
+  const soviet = sideOf[attackers[0]] === SOVIET;
+  // 5.4b in the first combat phase of turn 1 only.
+  if (soviet && turnOf(state) === 1 && isPreMovementCombat(state)) add('5.4b', 'Operation Bagration', 1);
+  // 7.4a and 7.4b count once each, however many units; 7.4c together they cancel out.
+  if (battle.attackerOos) add('7.4a', 'Attacker out of supply', -1);
+  if (battle.defenderOos) add('7.4b', 'Defender out of supply', 1);
+  if (isConcentric(state, attackers, target)) add('11.11a', 'Concentric attack', 1);
+  if (soviet && isPartisan[target] === 1) add('11.25', 'Partisan area', charts.partisans.sovietShift);
+  if (battle.armor === 'arrived') add('12.6e', 'Armor concentration', 1);
+  if (hasShockShift(state, battle, attackers)) add('12.7a', 'Shock army', 1);
+  if (battle.air !== undefined) add('13.1c', 'Air support', 1);
+  return shifts;
+}
+
+/** 11.11a opposite hexes, three with a gap between each, or more than three; 11.11b, 12.5b not against cities or localities. */
+export function isConcentric(state: State, attackers: readonly number[], target: number): boolean {
+  if (isCity[target] === 1 || hasLocality(state, target)) return false;
+  let directions = 0;
+  for (const unit of attackers) directions |= 1 << directionTo(map, target, placeOf(state, unit));
+  return hasOppositePair(directions) || hasAlternatingTriple(directions) || countDirections(directions) > 3;
+}
+
+function sideToward(state: State, unit: number, target: number): number {
+  const from = placeOf(state, unit);
+  return map.sides[from * 6 + directionTo(map, from, target)];
+}

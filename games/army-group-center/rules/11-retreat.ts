@@ -1,0 +1,263 @@
+// Chapter 11.17 to 11.19: retreats. One hex, together if stacking allows, toward the nearest working source; or a
+// step instead (DL1); blocked units suffer DE where they stand.
+
+import { leastBy, openNeighbours } from '../../../kit/combat/places.ts';
+import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
+import { distance } from '../../../kit/hex/topology.ts';
+import { defineFrame, type Play } from '../../../kit/sequence/frames.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { countIn } from '../../../kit/state/units.ts';
+import {
+  FLAG,
+  GERMAN,
+  hexLabel,
+  isFirstUkrainian,
+  isLocality,
+  isSovietWorks,
+  map,
+  NARROWS_SIDE,
+  nameOf,
+  shape,
+  sideOf,
+  unitIds,
+  WATER,
+} from './02-components.ts';
+import { isHistorical, isOn } from './03-scenarios.ts';
+import { hasRoomFor, STACK_LIMIT } from './06-stacking.ts';
+import { isWorkingSource, sourcesOf } from './07-lines.ts';
+import { isFirstUkrainianGround } from './09-movement.ts';
+import { openAdvance } from './11-advance.ts';
+import { type BattleFrame, eliminateDefenders, showBattleFrame } from './11-battle.ts';
+import { type Battle, defendersOf } from './11-combat.ts';
+import {
+  emit,
+  enterHex,
+  isInZoneOf,
+  isOccupiedBy,
+  isOver,
+  loseStep,
+  placeOf,
+  setFlag,
+  stepsOf,
+} from './board.ts';
+import { readHex, readUnits } from './reading.ts';
+
+interface RetreatFrame extends BattleFrame {
+  /** Units still to retreat. */
+  readonly units: readonly string[];
+  /** 11.19 the defender may still choose to lose a step instead. */
+  readonly mayHold: boolean;
+  /** 11.19e he must. */
+  readonly mustHold: boolean;
+}
+
+export interface RetreatOption {
+  readonly units: readonly number[];
+  readonly hexes: readonly number[];
+}
+
+/** 11.17a a DR result outside a city. */
+export function openRetreat(play: Play, battle: Battle): void {
+  const { state } = play;
+  // 12.5d a locality dies on DR; by default the choice to hold comes first and may save it (ruling A43).
+  if (isOn(state, 'localityAlwaysDiesOnDR')) killLocalities(play, battle);
+  const defenders = defendersOf(state, battle);
+  const mobile = defenders.filter(unit => isLocality[unit] === 0);
+  if (mobile.length === 0) {
+    killLocalities(play, battle);
+    return openAdvance(play, battle);
+  }
+  // 11.17b, 11.19d nowhere to go: DE, and no choice about it.
+  if (retreatOptions(state, mobile).length === 0) {
+    emit(play, { type: 'converted', from: 'DR', to: 'DE', rule: '11.17b' });
+    return eliminateDefenders(play, battle);
+  }
+  // 11.19b a force of one step cannot give up a step and hold; 11.19c the choice comes after the die.
+  const mayHold = defenders.reduce((sum, unit) => sum + stepsOf(state, unit), 0) > 1;
+  const frame: RetreatFrame = {
+    name: 'retreat',
+    battle,
+    units: mobile.map(unit => unitIds[unit]),
+    mayHold,
+    mustHold: mayHold && isOn(state, 'standFast') && sideOf[mobile[0]] === GERMAN,
+  };
+  showBattleFrame(play, frame);
+}
+
+type RetreatPlan =
+  | { readonly do: 'retreat'; readonly units: readonly number[]; readonly to: number }
+  | { readonly do: 'hold'; readonly unit: number };
+
+/** 11.17e the owner retreats his own units; 11.19a or gives up a step of any one of them and stays. */
+export const retreatFrame = defineFrame<RetreatFrame, RetreatPlan>({
+  rule: '11.17a',
+  side: (_, frame) => sideOf[unitsOf(frame)[0]],
+  prompt: (_, frame) =>
+    frame.mustHold
+      ? 'Stand fast: choose a unit that loses a step; the others hold.'
+      : frame.mayHold
+        ? 'Retreat one hex, or lose a step and hold.'
+        : 'Retreat one hex.',
+  choices(state, frame) {
+    const choices: Choice[] = [];
+    if (!frame.mustHold) {
+      for (const option of retreatOptions(state, unitsOf(frame))) {
+        choices.push({
+          action: { type: 'retreat', units: option.units.map(unit => unitIds[unit]) },
+          rule: '11.17e',
+          open: [{ field: 'to', one: option.hexes.map(hex => map.ids[hex]) }],
+        });
+      }
+    }
+    if (frame.mayHold) {
+      for (const unit of defendersOf(state, frame.battle)) {
+        choices.push({ action: { type: 'hold', units: [unitIds[unit]] }, rule: '11.19a' });
+      }
+    }
+    return choices;
+  },
+  resolve(state, frame, action) {
+    const units = readUnits(action);
+    if (action.type === 'hold') return Array.isArray(units) ? resolveHold(state, frame, units) : units;
+    if (action.type !== 'retreat')
+      return refuse('11.17a', 'The defender must retreat first, or lose a step and hold.');
+    if (!Array.isArray(units)) return units;
+    if (frame.mustHold)
+      return refuse('11.19e', 'Stand fast: German units outside cities lose a step instead.');
+    const to = readHex(action.to, 'to');
+    if (typeof to !== 'number') return to;
+    return resolveRetreat(state, unitsOf(frame), units, to) ?? { do: 'retreat', units, to };
+  },
+  perform(play, frame, plan) {
+    if (plan.do === 'hold') {
+      emit(play, { type: 'converted', from: 'DR', to: 'DL1', rule: '11.19a' });
+      loseStep(play, plan.unit);
+      return openAdvance(play, frame.battle);
+    }
+    killLocalities(play, frame.battle);
+    for (const unit of plan.units) retreatUnit(play, unit, plan.to);
+    if (isOver(play.state)) return;
+    const left = unitsOf(frame).filter(unit => !plan.units.includes(unit));
+    if (left.length === 0) return openAdvance(play, frame.battle);
+    if (retreatOptions(play.state, left).length === 0) {
+      // 11.17b the one that found no place suffers DE where it stands.
+      for (const unit of left) loseStep(play, unit);
+      return openAdvance(play, frame.battle);
+    }
+    const rest: RetreatFrame = {
+      ...frame,
+      units: left.map(unit => unitIds[unit]),
+      mayHold: false,
+      mustHold: false,
+    };
+    showBattleFrame(play, rest);
+  },
+});
+
+/**
+ * 11.17d all together where a hex has room for all; only if none has, one by one. 11.17e of the open hexes those
+ * nearest to a working source; 11.17f Soviets after turn 5 look for sources as before.
+ */
+export function retreatOptions(state: State, units: readonly number[]): RetreatOption[] {
+  const together = retreatHexes(state, units);
+  if (together.length > 0) return [{ units, hexes: together }];
+  if (units.length < 2) return [];
+  return units
+    .map(unit => ({ units: [unit], hexes: retreatHexes(state, [unit]) }))
+    .filter(option => option.hexes.length > 0);
+}
+
+/** Moves a retreating unit. 11.17g among friends who are attacked later it adds no strength but shares their fate. */
+export function retreatUnit(play: Play, unit: number, to: number): void {
+  const { state } = play;
+  const joins = isOccupiedBy(state, to, sideOf[unit]) && hasOthers(state, to);
+  emit(play, {
+    type: 'retreated',
+    unit: unitIds[unit],
+    from: map.ids[placeOf(state, unit)],
+    to: map.ids[to],
+  });
+  enterHex(play, unit, to);
+  if (joins) setFlag(state, unit, FLAG.retreatedIn);
+}
+
+function hasOthers(state: State, hex: number): boolean {
+  // Units that fled from the same battle carry the mark of having been attacked; those who were here before may not.
+  for (let u = state.data[shape.top + hex]; u >= 0; u = state.data[shape.below + u]) {
+    if ((state.data[shape.flags + u] & FLAG.defended) === 0) return true;
+  }
+  return false;
+}
+
+function retreatHexes(state: State, units: readonly number[]): number[] {
+  const side = sideOf[units[0]];
+  const from = placeOf(state, units[0]);
+  const open = openNeighbours(map.neighbours, from, (_, to, direction) => {
+    // 9.7, 9.8b no retreat over water; 9.11 nor off the map; 6.9 nor into the enemy.
+    if (map.passable[to] === 0 || (map.sides[from * 6 + direction] & (WATER | NARROWS_SIDE)) !== 0)
+      return false;
+    if (isOccupiedBy(state, to, 1 - side)) return false;
+    if (side === GERMAN && isSovietWorks[to] === 1) return false;
+    // 11.17c not into an enemy zone, unless 8.4a a friendly unit stands there.
+    if (isInZoneOf(state, 1 - side, to) && !isOccupiedBy(state, to, side)) return false;
+    if (countIn(shape, state, to) + units.length > STACK_LIMIT) return false;
+    return units.every(unit => hasRoomFor(state, unit, to) && mayStandIn(state, unit, to));
+  });
+  return leastBy(open, hex => distanceToSource(state, side, hex));
+}
+
+/** 10.2b where the Historical scenario ties 1st Ukrainian Front to its area. */
+export function mayStandIn(state: State, unit: number, hex: number): boolean {
+  return isFirstUkrainian[unit] === 0 || !isHistorical(state) || isFirstUkrainianGround(hex);
+}
+
+function distanceToSource(state: State, side: number, hex: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const source of sourcesOf(side)) {
+    if (isWorkingSource(state, side, source)) least = Math.min(least, distance(map, hex, source));
+  }
+  return least;
+}
+
+function resolveRetreat(
+  state: State,
+  retreating: readonly number[],
+  units: readonly number[],
+  to: number,
+): Refusal | undefined {
+  const options = retreatOptions(state, retreating);
+  for (const unit of units) {
+    if (!retreating.includes(unit))
+      return refuse('11.17a', `${nameOf(unit)} is not among the retreating units.`);
+  }
+  const option = options.find(
+    entry => entry.units.length === units.length && entry.units.every(unit => units.includes(unit)),
+  );
+  if (option === undefined) {
+    return options[0].units.length > 1
+      ? refuse('11.17d', 'Units from one hex retreat together into one hex.')
+      : refuse('11.17d', 'No hex has room for all of them; name one unit at a time.');
+  }
+  if (option.hexes.includes(to)) return undefined;
+  const open = option.hexes.map(hexLabel).join(', ');
+  return refuse(
+    '11.17e',
+    `${hexLabel(to)} is not an open retreat hex nearest to a working supply source; open: ${open}.`,
+  );
+}
+
+function resolveHold(state: State, frame: RetreatFrame, units: readonly number[]): RetreatPlan | Refusal {
+  if (!frame.mayHold)
+    return refuse('11.19b', 'With a single step in the hex there is nothing to give up; it must retreat.');
+  if (units.length !== 1 || !defendersOf(state, frame.battle).includes(units[0])) {
+    return refuse('11.19a', 'Name one defending unit that loses a step.');
+  }
+  return { do: 'hold', unit: units[0] };
+}
+
+/** 12.5d a fortified locality cannot retreat and is lost. */
+function killLocalities(play: Play, battle: Battle): void {
+  for (const unit of defendersOf(play.state, battle)) if (isLocality[unit] === 1) loseStep(play, unit);
+}
+
+const unitsOf = (frame: RetreatFrame): number[] => frame.units.map(id => unitIds.indexOf(id));

@@ -1,0 +1,135 @@
+// Reading and changing the state in the game's own words. Everything that puts a unit into a hex goes through
+// `enterHex`, so that control, lost ports and sudden death can never be forgotten.
+
+import { drawDie } from '../../../kit/dice/dice.ts';
+import type { GameEvent } from '../../../kit/game.ts';
+import type { Play } from '../../../kit/sequence/frames.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { putUnit } from '../../../kit/state/units.ts';
+import {
+  DEAD,
+  FLAG,
+  factors,
+  fullSteps,
+  GERMAN,
+  groundUnits,
+  isLocality,
+  isPort,
+  KOENIGSBERG,
+  map,
+  SIDES,
+  SOVIET,
+  shape,
+  sideOf,
+  unitIds,
+} from './02-components.ts';
+
+export const turnOf = (state: State): number => state.data[shape.scalar.turn];
+export const phaseOf = (state: State): number => state.data[shape.scalar.phase];
+export const placeOf = (state: State, unit: number): number => state.data[shape.at + unit];
+export const stepsOf = (state: State, unit: number): number => state.data[shape.steps + unit];
+export const controlOf = (state: State, hex: number): number => state.data[shape.control + hex];
+export const isOver = (state: State): boolean => state.data[shape.scalar.winner] !== 0;
+
+/** 2.9, 2.11b the factor of the side of the counter that lies up. */
+export const strengthOf = (state: State, unit: number): number => factors[unit * 3 + stepsOf(state, unit)];
+export const isFullStrength = (state: State, unit: number): boolean =>
+  stepsOf(state, unit) === fullSteps[unit];
+
+export const topOf = (state: State, hex: number): number => state.data[shape.top + hex];
+export const belowOf = (state: State, unit: number): number => state.data[shape.below + unit];
+export const isOccupiedBy = (state: State, hex: number, side: number): boolean => {
+  const top = state.data[shape.top + hex];
+  return top >= 0 && sideOf[top] === side;
+};
+
+/** 8.1a, 8.6 the zone of control of `side` reaches the hex, over every hexside and into all terrain. */
+export const isInZoneOf = (state: State, side: number, hex: number): boolean =>
+  state.data[shape.zone + side * shape.hexCount + hex] > 0;
+
+export const hasFlag = (state: State, unit: number, flag: number): boolean =>
+  (state.data[shape.flags + unit] & flag) !== 0;
+export const setFlag = (state: State, unit: number, flag: number): void => {
+  state.data[shape.flags + unit] |= flag;
+};
+
+export function* unitsOnMap(state: State, side: number): Generator<number> {
+  for (const unit of groundUnits[side]) if (placeOf(state, unit) >= 0) yield unit;
+}
+
+export function hasLocality(state: State, hex: number): boolean {
+  for (let u = topOf(state, hex); u >= 0; u = belowOf(state, u)) if (isLocality[u] === 1) return true;
+  return false;
+}
+
+export function emit(play: Play, event: GameEvent): void {
+  play.events.push(event);
+}
+
+/** Puts a unit into a hex of the map. */
+export function enterHex(play: Play, unit: number, hex: number): void {
+  putUnit(shape, play.state, unit, hex);
+  takeControl(play, sideOf[unit], hex);
+}
+
+/** 3.3b control changes the instant a unit enters, if only in passing; 3.3c a zone alone never changes it. */
+export function takeControl(play: Play, side: number, hex: number): void {
+  const { state } = play;
+  if (controlOf(state, hex) === side) return;
+  state.data[shape.control + hex] = side;
+  emit(play, { type: 'control', hex: map.ids[hex], side: SIDES[side] });
+  // 7.9i a port that was Soviet once is lost as a port for good.
+  if (side === SOVIET && isPort[hex] === 1) state.data[shape.scalar.lostPorts] |= 1 << portNumber(hex);
+  // 4.2 the game ends the instant Koenigsberg falls; 3.5b in every scenario.
+  if (side === SOVIET && hex === KOENIGSBERG) endGame(play, SOVIET, ENDING.koenigsberg);
+}
+
+export const ports: readonly number[] = map.places
+  .filter(place => place.tags.includes('port'))
+  .map(place => place.hex);
+export const portNumber = (hex: number): number => ports.indexOf(hex);
+
+/** 2.11b a full two-step unit is flipped, any other goes to the dead pile; 2.11d steps are never lent. */
+export function loseStep(play: Play, unit: number): void {
+  const { state } = play;
+  const left = stepsOf(state, unit) - 1;
+  state.data[shape.steps + unit] = left;
+  emit(play, { type: 'step-lost', unit: unitIds[unit], steps: left });
+  if (left > 0) return;
+  putUnit(shape, state, unit, DEAD);
+  state.data[shape.flags + unit] &= FLAG.replaced;
+  emit(play, { type: 'eliminated', unit: unitIds[unit] });
+}
+
+export const ENDING = { koenigsberg: 1, points: 2, concession: 3 } as const;
+
+export function endGame(play: Play, winner: number, ending: number): void {
+  const { state } = play;
+  state.data[shape.scalar.winner] = winner + 1;
+  state.data[shape.scalar.ending] = ending;
+  state.frames = [{ name: 'over' }];
+  emit(play, { type: 'outcome', winner: SIDES[winner] });
+}
+
+/** 2.1b one die, 1 to 6, recorded. `subject` and `k` tell the rolls of a phase apart. */
+export function roll(
+  play: Play,
+  subject: number,
+  k: number,
+  purpose: string,
+  detail: GameEvent | object = {},
+): number {
+  const { state } = play;
+  const used = state.data[shape.scalar.scriptUsed];
+  const key = {
+    turn: turnOf(state),
+    side: phaseOf(state) > 4 ? GERMAN : SOVIET,
+    phase: phaseOf(state),
+    subject,
+    k,
+  };
+  const { value, fromScript } = drawDie(state.seed, state.script, used, key);
+  if (fromScript) state.data[shape.scalar.scriptUsed] = used + 1;
+  emit(play, { ...detail, type: 'roll', purpose, value });
+  return value;
+}

@@ -1,0 +1,218 @@
+// The one interface that a game offers to everybody: page, bots, tests, server and programs in other languages.
+// Actions, choices, events and positions are plain JSON with the ids that players know.
+
+import type { GameMap } from './map/map.ts';
+import type { GameSetup, State } from './state/state.ts';
+
+export interface Action {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Refusal {
+  readonly refused: true;
+  readonly rule: string;
+  readonly message: string;
+}
+
+export function refuse(rule: string, message: string): Refusal {
+  return { refused: true, rule, message };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && (value as Partial<Refusal>).refused === true;
+}
+
+/** Narrows what `choices` is asked about: some units, a target hex. */
+export interface Query {
+  readonly units?: readonly string[];
+  readonly target?: string;
+}
+
+/**
+ * Something that may be done. `action` holds the fields already settled. Each entry of `open` is a field still
+ * to be chosen; with `ask` instead, the fields are listed by asking `choices` again with that query.
+ */
+export interface Choice {
+  readonly action: Action;
+  readonly rule: string;
+  readonly open?: readonly OpenField[];
+  readonly ask?: Query;
+  /** Facts for the page, such as the points a unit has to spend. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+export type OpenField =
+  | {
+      readonly field: string;
+      /** Exactly one of these. */
+      readonly one: readonly FieldValue[];
+      /** What each costs, in the same order. */
+      readonly costs?: readonly number[];
+      /** The field may also be left out. */
+      readonly optional?: true;
+    }
+  | {
+      readonly field: string;
+      /** Any of these, at least `min` and at most `max` of them, in any order. */
+      readonly some: readonly string[];
+      readonly min: number;
+      readonly max: number;
+    };
+
+export type FieldValue = string | number | boolean | Readonly<Record<string, string | boolean>>;
+
+export interface GameEvent {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Decision {
+  readonly side: string;
+  readonly frame: string;
+  readonly rule: string;
+  readonly prompt: string;
+  readonly turn: number;
+  readonly phase: string;
+  /** Actions that stand beside the decision, such as conceding. */
+  readonly interrupts: readonly Choice[];
+}
+
+export interface Outcome {
+  readonly winner: string;
+  readonly rule: string;
+  readonly reason: string;
+  readonly score?: Readonly<Record<string, number>>;
+}
+
+export type Verdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly rule: string; readonly message: string };
+
+export type Applied =
+  | { readonly ok: true; readonly state: State; readonly events: readonly GameEvent[] }
+  | { readonly ok: false; readonly rule: string; readonly message: string };
+
+export interface Modifier {
+  readonly rule: string;
+  readonly label: string;
+  /** Columns to the right (positive) or left. */
+  readonly shift?: number;
+  /** Strength points added to one of the two sides. */
+  readonly add?: number;
+  readonly factor?: number;
+}
+
+export interface Preview {
+  readonly attack: number;
+  /** What the attacker can know of the defense; without hidden units this is all of it. */
+  readonly defense: number;
+  readonly modifiers: readonly Modifier[];
+  /** Heading of the column, or undefined while hidden units make it uncertain. */
+  readonly column: string | undefined;
+  /** Worst and best column that hidden units leave possible. */
+  readonly columns: readonly [string, string];
+  readonly results: readonly { readonly result: string; readonly chance: number }[];
+}
+
+export interface SupplyAnswer {
+  readonly unit: string;
+  readonly state: string;
+  readonly rule: string;
+  readonly message: string;
+  /** Hex ids from the unit to the source, where there is a line. */
+  readonly path?: readonly string[];
+  /** What cuts the best line there would be. */
+  readonly cut?: readonly { readonly hex: string; readonly rule: string; readonly message: string }[];
+}
+
+export interface OptionSpec {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly kind: 'boolean' | 'choice';
+  readonly values?: readonly (string | number)[];
+  readonly initial: boolean | number | string;
+  /** Scenarios in which players may set it; absent: all of them. */
+  readonly scenarios?: readonly string[];
+}
+
+export interface ScenarioSpec {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly summary: string;
+  readonly turns: number;
+}
+
+/** A position as JSON that a person can write; see docs/protocol.md. */
+export interface Position {
+  readonly game: string;
+  readonly scenario?: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly turn: number;
+  readonly phase: string;
+  readonly side?: string;
+  readonly units: readonly PositionUnit[];
+  readonly control?: Readonly<Record<string, readonly string[]>>;
+  readonly markers?: Readonly<Record<string, unknown>>;
+  readonly pools?: Readonly<Record<string, unknown>>;
+  readonly vp?: Readonly<Record<string, number>>;
+  readonly seed?: string;
+  readonly memory?: Readonly<Record<string, unknown>>;
+}
+
+export interface PositionUnit {
+  readonly id: string;
+  readonly at: string;
+  readonly steps?: number;
+  readonly flags?: readonly string[];
+}
+
+export interface NewGame {
+  readonly scenario?: string | undefined;
+  readonly options?: unknown;
+  readonly seed: string;
+  readonly dice?: readonly number[];
+}
+
+export type Loaded =
+  | { readonly ok: true; readonly state: State }
+  | {
+      readonly ok: false;
+      readonly problems: readonly { readonly field: string; readonly message: string }[];
+    };
+
+export interface Game {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly string[];
+  readonly scenarios: readonly ScenarioSpec[];
+  readonly options: readonly OptionSpec[];
+  readonly map: GameMap;
+
+  create(request: NewGame): Loaded;
+  load(position: unknown, seed: string, dice?: readonly number[]): Loaded;
+  position(state: State): Position;
+  /** What a side may see: a position with the hidden units masked and without the seed. */
+  view(state: State, side: string): Position;
+
+  /** Undefined once the game is over. */
+  decision(state: State): Decision | undefined;
+  choices(state: State, query?: Query): readonly Choice[];
+  check(state: State, action: unknown): Verdict;
+  /** Never changes the state it is given. */
+  apply(state: State, action: unknown): Applied;
+  outcome(state: State): Outcome | undefined;
+
+  preview(state: State, action: unknown): Preview | Refusal;
+  supply(state: State, units: readonly string[]): readonly SupplyAnswer[] | Refusal;
+  /** Unit ids of a side that are on the map. */
+  unitsOf(state: State, side: string): readonly string[];
+  /** Everything that must hold in any state; an empty list when it does. */
+  faults(state: State): readonly string[];
+  /** Turn, phase and side: a key that changes when the phase does. */
+  phaseKey(state: State): string;
+}
+
+export type { GameMap, GameSetup, State };

@@ -1,0 +1,137 @@
+// Map files: a sound file loads into what it says.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { DIRECTIONS, formatHexId, opposite } from '../hex/grid.ts';
+import { load, randomMap, small } from './drafts.testing.ts';
+import { describeHex } from './map.ts';
+
+test('a small map loads into what it says', () => {
+  const map = load(small());
+  assert.equal(map.game, 'a-game');
+  assert.equal(map.title, 'A small map');
+  assert.equal(map.kmPerHex, 26);
+  assert.deepEqual(map.ids, ['1000', '1001', '1002', '1100', '1101']);
+  assert.deepEqual([...map.terrain], [1, 6, 8, 17, 24]);
+  assert.deepEqual(
+    [...map.passable],
+    [1, 1, 0, 1, 0],
+    'land beside a lake is passable, sea and lake alone not',
+  );
+  assert.deepEqual(map.countries, ['USSR', 'Poland']);
+  assert.deepEqual([...map.country], [0, 1, -1, 0, -1]);
+  assert.deepEqual([...map.lat], [53.9, Number.NaN, Number.NaN, Number.NaN, Number.NaN]);
+  assert.deepEqual([...map.lon], [27.5, Number.NaN, Number.NaN, Number.NaN, Number.NaN]);
+  assert.deepEqual([...map.placeAt], [-1, 1, -1, 0, -1]);
+  assert.deepEqual(map.places[0], {
+    hex: 3,
+    name: 'Reval',
+    altName: 'Tallinn',
+    kind: 'city',
+    tags: ['port'],
+  });
+  assert.deepEqual(map.places[1], { hex: 1, name: 'Tapa', kind: 'town', tags: [] });
+  assert.deepEqual([...map.areas.works.hexes], [3, 0], 'in the order of the file');
+  assert.deepEqual([...map.areas.works.has], [1, 0, 0, 1, 0]);
+  assert.equal(map.areas.none.hexes.length, 0);
+  const west = 0 * 6 + DIRECTIONS.indexOf('W');
+  const east = 1 * 6 + DIRECTIONS.indexOf('E');
+  assert.equal(map.sides[west], 3);
+  assert.equal(map.sides[east], 3);
+  assert.equal(map.sideNames.get(west), 'Narva / old frontier');
+  assert.equal(map.sideNames.get(east), 'Narva / old frontier');
+  assert.deepEqual(map.source, small());
+});
+
+test('a hex is described with its terrain, place, areas, neighbors and hexsides', () => {
+  const map = load(small());
+  assert.deepEqual(describeHex(map, 3), {
+    id: '1100',
+    terrain: ['clear', 'lake'],
+    country: 'USSR',
+    place: { name: 'Reval', altName: 'Tallinn', kind: 'city', tags: ['port'] },
+    areas: ['works'],
+    neighbours: { NE: '1000', NW: '1001', W: '1101' },
+    sides: [{ direction: 'NW', to: '1001', kinds: ['narrows'] }],
+  });
+  assert.deepEqual(describeHex(map, 0).sides, [
+    { direction: 'W', to: '1001', kinds: ['river', 'border'], name: 'Narva / old frontier' },
+  ]);
+  assert.deepEqual(describeHex(map, 2), {
+    id: '1002',
+    terrain: ['sea'],
+    areas: [],
+    neighbours: { E: '1001', SE: '1101' },
+    sides: [],
+  });
+});
+
+test('any sound map loads, and what it describes is what the file says', () => {
+  fc.assert(
+    fc.property(fc.gen(), g => {
+      const draft = randomMap(g);
+      const map = load(draft);
+      const hexsides = new Map<string, string[]>();
+      draft.hexes.forEach((entry, hex) => {
+        const said = describeHex(map, hex);
+        assert.equal(said.id, entry.id);
+        assert.deepEqual([...said.terrain].sort(), [entry.terrain].flat().sort());
+        assert.equal(said.country, entry.country);
+        assert.deepEqual(said.place?.name, draft.places.find(place => place.hex === entry.id)?.name);
+        assert.deepEqual(
+          said.areas,
+          Object.keys(draft.areas).filter(name => draft.areas[name].hexes.includes(entry.id)),
+        );
+        for (const side of said.sides) {
+          const d = DIRECTIONS.indexOf(side.direction);
+          const other = map.indexOf.get(side.to) ?? -1;
+          assert.equal(map.sides[other * 6 + opposite(d)], map.sides[hex * 6 + d]);
+          if (hex < other) hexsides.set(`${entry.id} ${side.to}`, [...side.kinds].sort());
+        }
+      });
+      const expected = new Map<string, string[]>();
+      for (const { a, b, kind } of draft.hexsides) {
+        expected.set(`${a} ${b}`, [...(expected.get(`${a} ${b}`) ?? []), kind].sort());
+      }
+      assert.deepEqual(new Map([...hexsides].sort()), new Map([...expected].sort()));
+    }),
+    { endOnFailure: true }, // shrinking a whole map takes minutes and shows little
+  );
+});
+
+test('a map of 1500 hexes loads in less than 20 ms', () => {
+  const draft = small();
+  const id = (row: number, column: number) => formatHexId(draft.grid, row, column);
+  draft.hexes = [];
+  draft.hexsides = [];
+  for (let row = 10; row < 60; row++) {
+    for (let column = 0; column < 30; column++) {
+      draft.hexes.push({
+        id: id(row, column),
+        terrain: column % 3 ? 'clear' : ['clear', 'forest'],
+        basis: 'geo',
+        country: 'USSR',
+        lat: 53.9,
+        lon: 27.5,
+      });
+      if (column > 0)
+        draft.hexsides.push({
+          a: id(row, column - 1),
+          b: id(row, column),
+          kind: 'river',
+          name: 'Narva',
+          basis: 'geo',
+        });
+    }
+  }
+  draft.areas = { all: { title: 'All', basis: 'rec', hexes: draft.hexes.map(hex => hex.id) } };
+  draft.places = [];
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 10; i++) {
+    const start = performance.now();
+    assert.equal(load(draft).count, 1500);
+    best = Math.min(best, performance.now() - start);
+  }
+  assert.ok(best < 20, `${best.toFixed(1)} ms`);
+});

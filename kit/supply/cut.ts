@@ -1,0 +1,76 @@
+// What cuts a unit off: of all ways to a source, the one with the fewest obstacles in it, so that a player
+// can be told which hexes would have to be cleared.
+
+export interface CutObstacle {
+  /** The hex that cannot be entered, and the hex of the path before it. */
+  readonly hex: number;
+  readonly from: number;
+  readonly code: number;
+}
+
+export interface Cut {
+  /** From the unit to the source. */
+  readonly path: number[];
+  /** In the order of the path; empty where nothing cuts the line. */
+  readonly obstacles: CutObstacle[];
+}
+
+/** 0 where the line passes freely, the game's code for what stands in its way, negative where nothing passes. */
+export type Obstacle = (from: number, to: number, direction: number) => number;
+
+/** The way to a source with the fewest obstacles, the shortest of those; undefined if no way exists. */
+export function findCut(
+  neighbours: Int16Array,
+  from: number,
+  isSource: (hex: number) => boolean,
+  obstacle: Obstacle,
+): Cut | undefined {
+  const hexCount = neighbours.length / 6;
+  const parent = new Int16Array(hexCount).fill(-1);
+  const codes = new Int32Array(hexCount);
+  const met = new Int32Array(hexCount).fill(hexCount);
+  const length = new Int32Array(hexCount);
+  const isDone = new Uint8Array(hexCount);
+  met[from] = 0;
+  // Hexes behind one more obstacle wait in the order in which they were found, which is that of their length.
+  let waiting = [from];
+  for (let level = 0; waiting.length > 0; level++) {
+    const reached: number[] = [];
+    const behind: number[] = [];
+    let w = 0;
+    let r = 0;
+    while (w < waiting.length || r < reached.length) {
+      const fromWaiting =
+        r === reached.length || (w < waiting.length && length[waiting[w]] <= length[reached[r]]);
+      const hex = fromWaiting ? waiting[w++] : reached[r++];
+      if (isDone[hex] === 1) continue;
+      isDone[hex] = 1;
+      if (isSource(hex)) return readCut(parent, codes, hex);
+      for (let direction = 0; direction < 6; direction++) {
+        const to = neighbours[hex * 6 + direction];
+        if (to < 0 || isDone[to] === 1) continue;
+        const code = obstacle(hex, to, direction);
+        if (code < 0) continue;
+        const total = code === 0 ? level : level + 1;
+        if (total > met[to] || (total === met[to] && length[hex] + 1 >= length[to])) continue;
+        met[to] = total;
+        length[to] = length[hex] + 1;
+        parent[to] = hex;
+        codes[to] = code;
+        (code === 0 ? reached : behind).push(to);
+      }
+    }
+    waiting = behind;
+  }
+  return undefined;
+}
+
+function readCut(parent: Int16Array, codes: Int32Array, source: number): Cut {
+  const path: number[] = [];
+  const obstacles: CutObstacle[] = [];
+  for (let hex = source; hex >= 0; hex = parent[hex]) {
+    path.push(hex);
+    if (codes[hex] > 0) obstacles.push({ hex, from: parent[hex], code: codes[hex] });
+  }
+  return { path: path.reverse(), obstacles: obstacles.reverse() };
+}

@@ -1,0 +1,107 @@
+// Import directions: which room of the house may import which. Works on any tree that is laid out like
+// ours, so that the tests can bring their own.
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, posix } from 'node:path';
+import { filesUnder, ROOMS } from './files.ts';
+import { scan } from './scan.ts';
+
+export type Offence = { readonly file: string; readonly line: number; readonly why: string };
+
+type Room = {
+  /** Path prefixes it may import besides itself. */
+  readonly may: readonly string[];
+  /** Path prefixes of which it may import types only. */
+  readonly mayTypes?: readonly string[];
+  /** Runs in a browser: nothing of node: in it. */
+  readonly browser?: true;
+};
+
+const ALL = ROOMS.map(room => `${room}/`);
+
+// A dependency points only downwards: games -> kit, bots -> kit, web -> all that runs in a browser.
+const TABLE: Record<(typeof ROOMS)[number], Room> = {
+  kit: { may: [], browser: true },
+  games: { may: ['kit/'], browser: true },
+  bots: { may: ['kit/'], browser: true },
+  board: { may: [], mayTypes: ['kit/map/', 'kit/hex/'], browser: true },
+  web: { may: ['board/', 'bots/', 'games/', 'kit/'] },
+  server: { may: ['bots/', 'games/', 'kit/'] },
+  cli: { may: ALL },
+  atlas: { may: ['kit/'] },
+  bench: { may: ALL },
+  tools: { may: [] },
+};
+
+const CONFORMANCE = 'kit/conformance';
+
+export function offences(root: string): Offence[] {
+  const found: Offence[] = [];
+  for (const room of ROOMS)
+    for (const file of filesUnder(root, room, ['.ts', '.mjs']))
+      for (const { line, why } of offencesIn(file, readFileSync(join(root, file), 'utf8')))
+        found.push({ file, line, why });
+  return found;
+}
+
+/** The offences of one file, given its path from the root (`kit/hex/grid.ts`) and its text. */
+export function offencesIn(file: string, source: string): Offence[] {
+  const room = TABLE[roomName(file)];
+  const isTest = file.endsWith('.test.ts');
+  const isBrowserFile = room.browser === true && !isTest && !file.endsWith('.node.ts');
+  const { pieces, computedImports } = scan(source);
+  const found: Offence[] = [];
+  const offend = (line: number, why: string) => found.push({ file, line, why });
+
+  if (room.may !== ALL && !isTest)
+    for (const line of computedImports) offend(line, 'import() of a computed path cannot be checked');
+
+  for (const { kind, text, line, before } of pieces) {
+    if (kind !== 'string' || !isImport(before)) continue;
+    if (isBuiltin(text)) {
+      if (isBrowserFile) offend(line, `${text} does not exist in a browser`);
+      continue;
+    }
+    if (text.startsWith('/') || text.includes('\\')) offend(line, `${text} is a path of one machine`);
+    if (!text.startsWith('.')) continue;
+    const target = posix.normalize(posix.join(posix.dirname(file), text));
+    const why = refusal(file, target, isTest, () => before[0] === 'from' && isTypeImport(source, line));
+    if (why) offend(line, why);
+    else if (isBrowserFile && target.endsWith('.node.ts'))
+      offend(line, `${target} does not run in a browser`);
+  }
+  return found.sort((a, b) => a.line - b.line);
+}
+
+function refusal(file: string, target: string, isTest: boolean, isType: () => boolean): string | undefined {
+  const home = homeOf(file);
+  const room = TABLE[roomName(file)];
+  if (!ALL.some(prefix => target.startsWith(prefix))) return `${target} is in no room of the house`;
+  if (isTest && (target.startsWith('bots/') || target.startsWith(CONFORMANCE))) return undefined;
+  if (target.startsWith(CONFORMANCE) && !file.startsWith(CONFORMANCE) && room.may !== ALL)
+    return `${target} is for tests`;
+  if (target.startsWith(home) || room.may.some(prefix => target.startsWith(prefix))) return undefined;
+  if (room.mayTypes?.some(prefix => target.startsWith(prefix)))
+    return isType() ? undefined : `${home} may import only types from ${target}`;
+  return `${home} may not import ${target}`;
+}
+
+const roomName = (file: string) => file.slice(0, file.indexOf('/')) as (typeof ROOMS)[number];
+
+// Each game is a house of its own.
+function homeOf(file: string): string {
+  const parts = file.split('/');
+  return parts[0] === 'games' ? `games/${parts[1]}/` : `${parts[0]}/`;
+}
+
+function isImport([last, second]: readonly [string, string]): boolean {
+  if (last === 'from' || last === 'import') return true;
+  return last === '(' && (second === 'import' || second === 'require');
+}
+
+// Looks at the start of the statement that ends on this line.
+function isTypeImport(source: string, line: number): boolean {
+  const upTo = source.split('\n').slice(0, line).join('\n');
+  const statement = upTo.slice(Math.max(upTo.lastIndexOf('\nimport'), upTo.lastIndexOf('\nexport')) + 1);
+  return /^(import|export)\s+type\b/.test(statement);
+}

@@ -1,0 +1,49 @@
+// Finds the project's own files: every tool that reads the tree walks it the same way.
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The rooms of the house that hold code. */
+export const ROOMS = [
+  'kit',
+  'games',
+  'bots',
+  'board',
+  'web',
+  'server',
+  'cli',
+  'atlas',
+  'bench',
+  'tools',
+] as const;
+
+/** Paths under `folder`, relative to `root` and with forward slashes, in a stable order. */
+export function filesUnder(root: string, folder: string, endings: readonly string[]): string[] {
+  const start = join(root, folder);
+  if (!existsSync(start)) return [];
+  const found: string[] = [];
+  const walk = (path: string) => {
+    const entries = readdirSync(join(root, path), { withFileTypes: true });
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
+      const child = `${path}/${entry.name}`;
+      if (entry.isDirectory()) walk(child);
+      else if (endings.some(ending => entry.name.endsWith(ending))) found.push(child);
+    }
+  };
+  walk(folder);
+  return found;
+}
+
+/** The games in the tree: each folder under games/. */
+export function gamesIn(root: string): string[] {
+  const folder = join(root, 'games');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => entry.name)
+    .sort();
+}
