@@ -45,7 +45,8 @@ import { retreatFrame } from './rules/11-retreat.ts';
 import { retreatBeforeCombatFrame } from './rules/12-special-units.ts';
 import { interdictionFrame } from './rules/13-airpower.ts';
 import { ENDING, emit, endGame, isOver, phaseOf, placeOf, topOf, turnOf, unitsOnMap } from './rules/board.ts';
-import { findFaults, readPosition, viewPosition, writePosition } from './rules/position.ts';
+import { findFaults, viewPosition, writePosition } from './rules/position.ts';
+import { readPosition } from './rules/position-reading.ts';
 import { previewAttack } from './rules/preview.ts';
 import { readUnit } from './rules/reading.ts';
 
@@ -79,10 +80,11 @@ export const armyGroupCenter: Game = {
 
   create(request): Loaded {
     const chosen = chooseSetup(request.scenario, request.options);
-    if (!chosen.ok) return chosen;
     const dice = request.dice ?? [];
     const script = checkScript(dice, 6);
-    if (!script.ok) return { ok: false, problems: [{ field: 'dice', message: script.message }] };
+    const problems = chosen.ok ? [] : [...chosen.problems];
+    if (!script.ok) problems.push({ field: 'dice', message: script.message });
+    if (!chosen.ok || !script.ok) return { ok: false, problems };
     const state = setUpGame(chosen.setup, request.seed, dice);
     continueSetUp({ state, events: [] });
     return { ok: true, state };

@@ -181,6 +181,17 @@ const corruptions: Record<string, (draft: Draft, any: (list: ArrayLike<unknown>)
     delete d.hexes[i].lon;
     return `hexes[${i}].lon`;
   },
+  'hex with the other half of a position': (d, any) => {
+    const i = any(d.hexes);
+    d.hexes[i].lon = 27;
+    delete d.hexes[i].lat;
+    return `hexes[${i}].lat`;
+  },
+  'hex without any terrain': (d, any) => {
+    const i = any(d.hexes);
+    d.hexes[i].terrain = [];
+    return `hexes[${i}].terrain`;
+  },
   'hex the grid cannot hold': (d, any) => {
     const used = new Set(d.hexsides.flatMap(side => [side.a, side.b]));
     d.hexes.push({ ...d.hexes[any(d.hexes)], id: used.size % 2 ? '12345' : '12x4' });

@@ -52,6 +52,24 @@ test('a unit reaches exactly the hexes it can pay for, each at its least cost', 
   );
 });
 
+test('knowing the least cost of a step spares work and changes nothing', () => {
+  fc.assert(
+    fc.property(grids, fc.nat(), fc.integer({ min: 0, max: 20 }), (grid, from, budget) => {
+      const start = from % grid.hexCount;
+      const atLeastOne: StepCost = (hex, to, direction) => {
+        const cost = stepIn(grid)(hex, to, direction);
+        return cost < 0 ? cost : Math.max(1, cost);
+      };
+      const [plain, told] = [createReach(grid.hexCount), createReach(grid.hexCount)];
+      findReach(grid.neighbours, start, budget, atLeastOne, plain);
+      findReach(grid.neighbours, start, budget, atLeastOne, told, 1);
+      assert.deepEqual(told.cost, plain.cost);
+      assert.equal(told.count, plain.count);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('the way shown to a hex can be walked and costs what it says', () => {
   fc.assert(
     fc.property(grids, fc.nat(), fc.integer({ min: 0, max: 30 }), (grid, from, budget) => {

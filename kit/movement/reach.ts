@@ -48,13 +48,17 @@ export function createReach(hexCount: number): Reach {
   };
 }
 
-/** Fills `reach` with every hex that `start` can get to for at most `budget`. */
+/**
+ * Fills `reach` with every hex that `start` can get to for at most `budget`. `leastStep` is a cost that no step is
+ * below; told that, the search need not look beyond hexes where the points run out.
+ */
 export function findReach(
   neighbours: Int16Array,
   start: number,
   budget: number,
   stepCost: StepCost,
   reach: Reach,
+  leastStep = 0,
 ): void {
   if (!Number.isInteger(budget) || budget < 0 || budget > MAX_BUDGET) {
     throw new RangeError(`a budget must be a whole number from 0 to ${MAX_BUDGET}, not ${budget}`);
@@ -76,12 +80,13 @@ export function findReach(
       const hex = buckets[row + i];
       if (cost[hex] !== level) continue;
       hexes[count++] = hex;
+      if (level + leastStep > budget) continue;
       const base = hex * 6;
       for (let direction = 0; direction < 6; direction++) {
         const to = neighbours[base + direction];
         if (to < 0) continue;
         const known = cost[to] & UNREACHED;
-        if (known <= level) continue;
+        if (known <= level + leastStep) continue;
         const step = stepCost(hex, to, direction);
         if (step < 0) continue;
         const total = level + step;

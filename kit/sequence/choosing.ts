@@ -25,13 +25,25 @@ export function* allActions(game: Game, state: State): Generator<Action> {
   }
 }
 
-/** Is this action among the choices, whatever fields it leaves to the game (such as a path)? */
+/** Everything on offer, settled, with the interrupts: ask `isAmong` of it about any number of actions. */
+export function allOffers(game: Game, state: State): readonly Choice[] {
+  const offers: Choice[] = [];
+  for (const choice of game.choices(state)) offers.push(...settle(game, state, choice));
+  offers.push(...(game.decision(state)?.interrupts ?? []));
+  return offers;
+}
+
+export function isAmong(offers: readonly Choice[], action: Action, ignored: readonly string[] = []): boolean {
+  return offers.some(offer => matches(offer, action, ignored));
+}
+
+/** Is this action among the choices or the interrupts, whatever fields it leaves to the game (such as a path)? */
 export function covers(game: Game, state: State, action: Action, ignored: readonly string[] = []): boolean {
   for (const choice of game.choices(state)) {
     if (choice.action.type !== action.type) continue;
     for (const settled of settle(game, state, choice)) if (matches(settled, action, ignored)) return true;
   }
-  return false;
+  return isAmong(game.decision(state)?.interrupts ?? [], action, ignored);
 }
 
 /** Counts the tree of actions to a depth: the strictest test of a move generator. */
@@ -99,11 +111,11 @@ function* expand(action: Action, open: readonly OpenField[]): Generator<Action> 
 
 function matches(choice: Choice, action: Action, ignored: readonly string[]): boolean {
   const open = choice.open ?? [];
-  for (const [field, value] of Object.entries(choice.action)) {
-    if (!same(action[field], value)) return false;
+  for (const field of Object.keys(choice.action)) {
+    if (!same(action[field], choice.action[field])) return false;
   }
   for (const field of Object.keys(action)) {
-    if (field in choice.action || ignored.includes(field)) continue;
+    if (Object.hasOwn(choice.action, field) || ignored.includes(field)) continue;
     if (!open.some(candidate => candidate.field === field)) return false;
   }
   return open.every(field => fieldMatches(field, action[field.field]));
@@ -124,6 +136,10 @@ function fieldMatches(open: OpenField, value: unknown): boolean {
   return open.one.some(candidate => same(candidate, value));
 }
 
+/** Lists name units, in any order. */
 function same(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  if (!Array.isArray(a) || !Array.isArray(b)) return JSON.stringify(a) === JSON.stringify(b);
+  return a.length === b.length && new Set<unknown>(a).size === a.length && a.every(item => b.includes(item));
 }

@@ -5,7 +5,8 @@ import type { State } from './state.ts';
 
 export interface Memo<T> {
   (state: State, key: number): T;
-  forget(): void;
+  /** The answer is at hand without computing. */
+  has(state: State, key: number): boolean;
 }
 
 /** `compute` fills and returns `scratch`; `key` tells questions about one state apart (a side, a unit). */
@@ -22,8 +23,7 @@ export function memoize<T>(scratch: T, compute: (state: State, key: number, scra
     }
     return scratch;
   };
-  memo.forget = (): void => {
-    owner = undefined;
-  };
+  memo.has = (state: State, key: number): boolean =>
+    owner === state && revision === state.revision && lastKey === key;
   return memo;
 }

@@ -6,6 +6,8 @@ import { DataError } from '../../../kit/data-error.ts';
 import chartsFile from '../data/charts.json' with { type: 'json' };
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20));
+/** 9.5a no terrain is cheaper than clear, and clear costs one point. */
+const movementPoints = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20));
 const result = v.picklist(['AS', 'AE', 'DR', 'DE', 'BB']);
 
 const ChartsSchema = v.strictObject({
@@ -13,7 +15,7 @@ const ChartsSchema = v.strictObject({
   game: v.literal('army-group-center'),
   terrain: v.record(
     v.string(),
-    v.strictObject({ move: points, cavMech: points, defense: points, basis: v.string() }),
+    v.strictObject({ move: movementPoints, cavMech: movementPoints, defense: points, basis: v.string() }),
   ),
   river: v.strictObject({ move: points, defense: points, basis: v.string() }),
   partisans: v.strictObject({ germanMove: points, sovietShift: points, basis: v.string() }),

@@ -34,6 +34,7 @@ export const isShock = trait(counter => counter.type === 'shock');
 export const isLocality = trait(counter => counter.type === 'fortified-locality');
 export const isKorpsGruppe = trait(counter => counter.group === 'kg');
 export const isNorthUkraine = trait(counter => counter.group === 'nu');
+// 3.7c beyond its set-up and its printed ten points, nothing in the rules sets 5th Panzer Army apart.
 export const isFifthPanzer = trait(counter => counter.group === '5pa');
 export const isFirstUkrainian = trait(counter => counter.group === '1uf');
 export const isAirArmy = trait(counter => counter.type === 'air-army');
@@ -158,6 +159,7 @@ export const FLAG = {
   replaced: 32,
   activated: 64,
   portDenied: 128,
+  received: 256,
 } as const;
 export const FLAG_NAMES = Object.keys(FLAG) as (keyof typeof FLAG)[];
 

@@ -104,27 +104,23 @@ export type SetupResult =
 
 export function chooseSetup(scenario: unknown, chosen: unknown): SetupResult {
   const problems: { field: string; message: string }[] = [];
-  const asked = scenario === undefined || scenario === null ? 'historical' : String(scenario);
-  const id = ALIASES[asked] ?? asked;
-  const parts = Object.hasOwn(PARTS, id) ? PARTS[id] : undefined;
-  if (parts === undefined) {
+  const given = scenario === undefined || scenario === null ? 'historical' : scenario;
+  const asked = typeof given === 'string' ? given : `of type ${typeof given}`;
+  const id = Object.hasOwn(ALIASES, asked) ? ALIASES[asked] : asked;
+  const parts = Object.hasOwn(PARTS, id) ? PARTS[id] : {};
+  if (!Object.hasOwn(PARTS, id)) {
     const known = scenarios.map(entry => entry.id).join(', ');
-    return {
-      ok: false,
-      problems: [{ field: 'scenario', message: `There is no scenario ${asked}; there are ${known}.` }],
-    };
+    problems.push({ field: 'scenario', message: `There is no scenario ${asked}; there are ${known}.` });
   }
   if (chosen !== undefined && (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen))) {
-    return {
-      ok: false,
-      problems: [{ field: 'options', message: 'Options are an object of names and values.' }],
-    };
+    problems.push({ field: 'options', message: 'Options are an object of names and values.' });
+    return { ok: false, problems };
   }
-  const given = new Map(Object.entries(chosen ?? {}));
+  const left = new Map(Object.entries(chosen ?? {}));
   const resolved: Record<string, boolean | number | string> = {};
   for (const option of options) {
-    const value = given.get(option.id);
-    given.delete(option.id);
+    const value = left.get(option.id);
+    left.delete(option.id);
     const fixed = parts[option.id];
     if (value === undefined) resolved[option.id] = fixed ?? option.initial;
     else if (fixed !== undefined && fixed !== value) {
@@ -139,7 +135,7 @@ export function chooseSetup(scenario: unknown, chosen: unknown): SetupResult {
       problems.push({ field: `options.${option.id}`, message: `Must be ${allowed}.` });
     } else resolved[option.id] = value as boolean | string;
   }
-  for (const unknown of given.keys()) {
+  for (const unknown of left.keys()) {
     problems.push({ field: `options.${unknown}`, message: 'The game has no such option.' });
   }
   return problems.length > 0
@@ -150,7 +146,7 @@ export function chooseSetup(scenario: unknown, chosen: unknown): SetupResult {
 export const isBoldStroke = (state: State): boolean => state.setup.options.boldStroke === true;
 export const hasFifthPanzer = (state: State): boolean => state.setup.options.fifthPanzerArmy === true;
 
-/** 10.2b, 11.1c rules that name the Historical scenario hold when no part of another one is in use. */
+/** 1.4, 3.6c, 10.2b, 11.1c rules that name the Historical scenario hold when no part of another one is in use. */
 export const isHistorical = (state: State): boolean =>
   !isBoldStroke(state) && !hasFifthPanzer(state) && state.setup.options.germanReplacements === 'track';
 

@@ -31,7 +31,7 @@ import {
 import { hasFifthPanzer, isBoldStroke, isOn } from './03-scenarios.ts';
 import { ACTIVATION_RANGE, centerOfGravity, PHASE, startTurn } from './05-sequence.ts';
 import { hasRoomFor, STACK_LIMIT } from './06-stacking.ts';
-import { controlOf, emit, enterHex, isOccupiedBy, placeOf } from './board.ts';
+import { controlOf, emit, enterHex, placeOf } from './board.ts';
 import { readHex, readUnit } from './reading.ts';
 
 /** 3.1a to 3.1e every counter in its place; 3.1f nobody has to wait for the other side. */
@@ -39,9 +39,10 @@ export function setUpGame(setup: GameSetup, seed: string, script: readonly numbe
   const state = createState(shape, setup, seed, script);
   setInitialControl(state);
   roster.counters.forEach((counter, unit) => {
+    const place = startPlace(state, unit, counter.entry);
     // 2.11c at full strength.
-    state.data[shape.steps + unit] = fullSteps[unit];
-    putUnit(shape, state, unit, startPlace(state, unit, counter.entry));
+    state.data[shape.steps + unit] = place === OUT ? 0 : fullSteps[unit];
+    putUnit(shape, state, unit, place);
   });
   state.data[shape.scalar.turn] = 1;
   state.data[shape.scalar.phase] = PHASE.setUp;
@@ -126,8 +127,19 @@ export const setUpFrame = defineFrame<Frame, { readonly unit: number; readonly h
 
 function placesFor(state: State, unit: number): number[] {
   const hexes: number[] = [];
-  for (let hex = 0; hex < HEXES; hex++) if (whyNotHere(state, unit, hex) === undefined) hexes.push(hex);
+  for (let hex = 0; hex < HEXES; hex++) {
+    if (isWorthALook(state, unit, hex) && whyNotHere(state, unit, hex) === undefined) hexes.push(hex);
+  }
   return hexes;
+}
+
+/** Leaves out early what can never be, so that listing places does not search the whole map in depth. */
+function isWorthALook(state: State, unit: number, hex: number): boolean {
+  if (sideOf[unit] === SOVIET) return isSovietStart[hex] === 1;
+  if (awayFromWorks[hex] === 0) return false;
+  return fifthPanzer.every(
+    corps => placeOf(state, corps) < 0 || distance(map, placeOf(state, corps), hex) <= 3,
+  );
 }
 
 function whyNotHere(state: State, unit: number, hex: number): Refusal | undefined {
@@ -141,7 +153,7 @@ function whyNotHere(state: State, unit: number, hex: number): Refusal | undefine
       ? undefined
       : refuse('3.6b', `${hexLabel(hex)} is more than nine hexes from 4720.`);
   }
-  if (!isAwayFromWorks(hex))
+  if (awayFromWorks[hex] === 0)
     return refuse('3.7b', `${hexLabel(hex)} is in or next to a German entrenchment.`);
   return canComplete(state, hex)
     ? undefined
@@ -151,60 +163,68 @@ function whyNotHere(state: State, unit: number, hex: number): Refusal | undefine
       );
 }
 
-function isAwayFromWorks(hex: number): boolean {
-  if (isGermanWorks[hex] === 1) return false;
-  for (let direction = 0; direction < 6; direction++) {
-    const neighbour = map.neighbours[hex * 6 + direction];
-    if (neighbour >= 0 && isGermanWorks[neighbour] === 1) return false;
-  }
-  return true;
-}
+/** 3.7b neither in German works (A10) nor next to them. */
+const awayFromWorks = Uint8Array.from({ length: HEXES }, (_, hex) => {
+  if (map.passable[hex] === 0 || isGermanWorks[hex] === 1) return 0;
+  const around = map.neighbours.subarray(hex * 6, hex * 6 + 6);
+  return around.some(neighbour => neighbour >= 0 && isGermanWorks[neighbour] === 1) ? 0 : 1;
+});
+
+const fifthPanzer = groundUnits[GERMAN].filter(unit => isFifthPanzer[unit] === 1);
+
+/** Hexes of the corps placed so far and tried out, in order. */
+const taken = new Int16Array(fifthPanzer.length);
 
 /** 3.7b can the corps still to come be added so that all hexes touch one another? */
 function canComplete(state: State, next: number): boolean {
-  const corps = groundUnits[GERMAN].filter(unit => isFifthPanzer[unit] === 1);
-  const placed: number[] = [];
-  for (const unit of corps) if (placeOf(state, unit) >= 0) placed.push(placeOf(state, unit));
-  return extend(state, [...placed, next], corps.length);
+  let count = 0;
+  for (const unit of fifthPanzer) if (placeOf(state, unit) >= 0) taken[count++] = placeOf(state, unit);
+  return tryOne(state, next, count);
 }
 
-function extend(state: State, taken: readonly number[], total: number): boolean {
-  if (taken.length === total) return isBlock(state, [...new Set(taken)]);
-  const around = new Set(taken);
-  for (const hex of taken) {
+function tryOne(state: State, hex: number, count: number): boolean {
+  if (!hasSpace(state, hex, count)) return false;
+  taken[count] = hex;
+  if (count + 1 === taken.length) return isBlock(state);
+  for (let i = 0; i <= count; i++) if (tryOne(state, taken[i], count + 1)) return true;
+  for (let i = 0; i <= count; i++) {
     for (let direction = 0; direction < 6; direction++) {
-      const neighbour = map.neighbours[hex * 6 + direction];
-      if (neighbour >= 0) around.add(neighbour);
+      const neighbour = map.neighbours[taken[i] * 6 + direction];
+      if (neighbour >= 0 && tryOne(state, neighbour, count + 1)) return true;
     }
-  }
-  for (const hex of around) {
-    if (hasSpace(state, hex, taken) && extend(state, [...taken, hex], total)) return true;
   }
   return false;
 }
 
-function hasSpace(state: State, hex: number, taken: readonly number[]): boolean {
-  if (map.passable[hex] === 0 || controlOf(state, hex) !== GERMAN || !isAwayFromWorks(hex)) return false;
-  if (isOccupiedBy(state, hex, SOVIET)) return false;
-  let count = taken.filter(other => other === hex).length;
-  for (let unit = state.data[shape.top + hex]; unit >= 0; unit = state.data[shape.below + unit]) {
-    if (isFifthPanzer[unit] === 0) count++;
+function hasSpace(state: State, hex: number, count: number): boolean {
+  if (awayFromWorks[hex] === 0 || controlOf(state, hex) !== GERMAN) return false;
+  let units = 0;
+  for (let i = 0; i < count; i++) {
+    if (taken[i] === hex) units++;
+    // A rhombus is two hexes across, a row of four three.
+    else if (distance(map, taken[i], hex) > (isOn(state, 'fivePaSetupConnectedOnly') ? 3 : 2)) return false;
   }
-  return count < STACK_LIMIT;
+  for (let unit = state.data[shape.top + hex]; unit >= 0; unit = state.data[shape.below + unit]) {
+    if (isFifthPanzer[unit] === 0) units++;
+  }
+  return units < STACK_LIMIT;
 }
 
 /** A9 two or three hexes touch pairwise; four form a rhombus, each touching at least two of the others. */
-function isBlock(state: State, hexes: readonly number[]): boolean {
-  const touching = (hex: number): number[] =>
-    hexes.filter(other => other !== hex && directionTo(map, hex, other) >= 0);
+function isBlock(state: State): boolean {
+  const hexes = [...new Set(taken)];
   if (hexes.length < 2) return false;
-  if (isOn(state, 'fivePaSetupConnectedOnly')) return isConnected(hexes, touching);
-  if (hexes.length <= 3) return hexes.every(hex => touching(hex).length === hexes.length - 1);
-  return isConnected(hexes, touching) && hexes.every(hex => touching(hex).length >= 2);
+  if (isOn(state, 'fivePaSetupConnectedOnly')) return isConnected(hexes);
+  const needed = Math.min(hexes.length - 1, 2);
+  return isConnected(hexes) && hexes.every(hex => touching(hexes, hex).length >= needed);
 }
 
-function isConnected(hexes: readonly number[], touching: (hex: number) => number[]): boolean {
+function touching(hexes: readonly number[], hex: number): number[] {
+  return hexes.filter(other => directionTo(map, hex, other) >= 0);
+}
+
+function isConnected(hexes: readonly number[]): boolean {
   const seen = new Set([hexes[0]]);
-  for (const hex of seen) for (const other of touching(hex)) seen.add(other);
+  for (const hex of seen) for (const other of touching(hexes, hex)) seen.add(other);
   return seen.size === hexes.length;
 }

@@ -39,6 +39,12 @@ export function scoreOf(state: State): Score {
   return { towns, cities, coast, area, total: towns + cities + coast + area };
 }
 
+/** The points on the track: 4.3d and 4.3e join them only when turn 9 is over. */
+export function pointsOf(state: State): number {
+  const { towns, cities, total } = scoreOf(state);
+  return state.data[shape.scalar.ending] === ENDING.points ? total : towns + cities;
+}
+
 /** 4.3f, 4.4a, 4.4b only now can the German side win, and somebody does. */
 export function scoreGame(play: Play): void {
   const { total } = scoreOf(play.state);
@@ -48,7 +54,7 @@ export function scoreGame(play: Play): void {
 export function outcomeOf(state: State): Outcome | undefined {
   const winner = state.data[shape.scalar.winner] - 1;
   if (winner < 0) return undefined;
-  const { total } = scoreOf(state);
+  const total = pointsOf(state);
   const score = { soviet: total };
   switch (state.data[shape.scalar.ending]) {
     case ENDING.koenigsberg:

@@ -58,7 +58,7 @@ export function startTurn(play: Play, turn: number): void {
   const { state } = play;
   state.data[shape.scalar.turn] = turn;
   emit(play, { type: 'turn', turn });
-  clearFlags(shape, state, FLAG.replaced | FLAG.portDenied);
+  clearFlags(shape, state, FLAG.replaced | FLAG.portDenied | FLAG.received);
   restAirArmies(state);
   // 7.12a, 13.4 the Soviet offensive runs out of breath.
   if (turn === 6) tireAirArmies(play);
@@ -107,12 +107,16 @@ export const centerOfGravity = (state: State): number => hexNumber(isBoldStroke(
 export const ACTIVATION_RANGE = 9;
 
 /** 5.4a, 5.4f units within nine hexes of the marker as the turn starts, counted straight over everything. */
-function activate(play: Play): void {
-  const { state } = play;
+export function unitsInRange(state: State): number[] {
   const center = centerOfGravity(state);
-  for (const unit of unitsOnMap(state, SOVIET)) {
-    if (distance(map, center, placeOf(state, unit)) > ACTIVATION_RANGE) continue;
-    setFlag(state, unit, FLAG.activated);
+  return [...unitsOnMap(state, SOVIET)].filter(
+    unit => distance(map, center, placeOf(state, unit)) <= ACTIVATION_RANGE,
+  );
+}
+
+function activate(play: Play): void {
+  for (const unit of unitsInRange(play.state)) {
+    setFlag(play.state, unit, FLAG.activated);
     emit(play, { type: 'activated', unit: unitIds[unit] });
   }
 }

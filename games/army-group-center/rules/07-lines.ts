@@ -4,6 +4,7 @@
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { createFlood, type Flood, floodSupply, type LineStep } from '../../../kit/supply/flood.ts';
+import { createGuide, findsLine } from '../../../kit/supply/trace.ts';
 import {
   BORDER,
   GERMAN,
@@ -84,6 +85,20 @@ const floods = [LINE.german, LINE.soviet, LINE.sovietDry].map(kind =>
   }),
 );
 
+const guides = [LINE.german, LINE.soviet, LINE.sovietDry].map(kind =>
+  createGuide(
+    map.neighbours,
+    sourcesOf(kind === LINE.german ? GERMAN : SOVIET),
+    (from, _, direction) => mapLine[kind][from * 6 + direction],
+  ),
+);
+let tracing: State;
+const sourceTests = [
+  (hex: number): boolean => isWorkingSource(tracing, GERMAN, hex),
+  (hex: number): boolean => isWorkingSource(tracing, SOVIET, hex),
+  (hex: number): boolean => isWesternPripyat[hex] === 0 && isWorkingSource(tracing, SOVIET, hex),
+];
+
 /** The flood of one kind of line over the whole map; valid until the next question about another state. */
 export function linesOf(state: State, kind: number): Flood {
   return floods[kind](state, 0);
@@ -96,9 +111,27 @@ export function traceFor(state: State, kind: number): void {
   narrowsOpen = controlOf(state, NARROWS[0]) === SOVIET && controlOf(state, NARROWS[1]) === SOVIET;
 }
 
-/** 7.2a the hex is reached by a line of any length. */
+/** 7.2a a line of any length leads from the hex to a working source. */
 export function hasLine(state: State, kind: number, hex: number): boolean {
-  return linesOf(state, kind).toll[hex] >= 0;
+  if (floods[kind].has(state, 0)) return linesOf(state, kind).toll[hex] >= 0;
+  // The hex itself must be one that the line may lie in.
+  if (kind === LINE.sovietDry && isWesternPripyat[hex] === 1) return false;
+  if (!isOpenToLines(state, kind, hex)) return false;
+  traceFor(state, kind);
+  tracing = state;
+  const step = kind === LINE.german ? germanLine : sovietLine;
+  const limit = kind === LINE.german ? BORDER_LIMIT : 0;
+  if (findsLine(map.neighbours, guides[kind], hex, step, limit, sourceTests[kind])) return true;
+  // 7.8 a line found by going straight may have met a border too many where another would not.
+  return kind === LINE.german && linesOf(state, kind).toll[hex] >= 0;
+}
+
+/** 7.2b, 7.2c, 7.14 may a line end in this hex? */
+function isOpenToLines(state: State, kind: number, hex: number): boolean {
+  const side = kind === LINE.german ? GERMAN : SOVIET;
+  if (map.passable[hex] === 0 || (side === GERMAN && isSovietWorks[hex] === 1)) return false;
+  const top = state.data[shape.top + hex];
+  return top < 0 ? !isInZoneOf(state, 1 - side, hex) : sideOf[top] === side;
 }
 
 /**
@@ -111,7 +144,9 @@ export function isWorkingSource(state: State, side: number, hex: number): boolea
 }
 
 /** 7.7a and 7.10a. */
-export const sourcesOf = (side: number): Int16Array => (side === GERMAN ? germanSources : sovietSources);
+export function sourcesOf(side: number): Int16Array {
+  return side === GERMAN ? germanSources : sovietSources;
+}
 
 function listSources(state: State, kind: number): number {
   const side = kind === LINE.german ? GERMAN : SOVIET;

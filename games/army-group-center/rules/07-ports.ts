@@ -64,6 +64,16 @@ export function portOf(state: State, unit: number): number {
   return port < 0 ? -1 : ports[port];
 }
 
+/** Can the unit trace to this port, with everyone else served as well as before? */
+export function canTraceToPort(state: State, unit: number, hex: number): boolean {
+  const { claims, unserved } = portSupply(state, 0);
+  const bit = 1 << ports.indexOf(hex);
+  if ((claims[unit] & bit) === 0) return false;
+  const narrowed = claims.slice();
+  narrowed[unit] = bit;
+  return assign(narrowed, new Int8Array(UNITS).fill(-1), -1) <= unserved;
+}
+
 /**
  * 7.9h a port sends no supply while a Soviet unit is next to it (7.9j Koenigsberg then serves only its own hex);
  * 7.9i a port once lost is lost.

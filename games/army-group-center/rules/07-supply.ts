@@ -5,7 +5,7 @@ import type { State } from '../../../kit/state/state.ts';
 import { GERMAN, isCavMech, isLocality, KOENIGSBERG, SOVIET, sideOf } from './02-components.ts';
 import { isBoldStroke } from './03-scenarios.ts';
 import { hasLine, LINE } from './07-lines.ts';
-import { portOf } from './07-ports.ts';
+import { canTraceToPort, portOf } from './07-ports.ts';
 import { hasLocality, placeOf, turnOf } from './board.ts';
 
 /** 7.11b the Western Pripyat rule: from turn 1 (3.6g in Bold Stroke from turn 2) until 7.12b ends it on turn 6. */
@@ -57,6 +57,6 @@ export function canBeRebuilt(state: State, unit: number): boolean {
   return (
     supply === SUPPLY.overland ||
     supply === SUPPLY.koenigsberg ||
-    (supply === SUPPLY.port && portOf(state, unit) === KOENIGSBERG)
+    (supply === SUPPLY.port && canTraceToPort(state, unit, KOENIGSBERG))
   );
 }

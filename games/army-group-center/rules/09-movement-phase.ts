@@ -310,7 +310,8 @@ function carryOut(play: Play, unit: number, path: readonly number[], cost: numbe
   for (let i = 1; i < path.length; i++) {
     if (i + 1 === path.length) enterHex(play, unit, path[i]);
     else takeControl(play, sideOf[unit], path[i]);
-    if (isOver(state)) return;
+    // 4.2 the unit that takes Koenigsberg in passing goes no further.
+    if (isOver(state)) return enterHex(play, unit, path[i]);
   }
 }
 

@@ -58,6 +58,9 @@ const mapCost: readonly Uint8Array[] = [0, 1, 2].map(kind =>
   }),
 );
 
+const TOP = shape.top;
+const BELOW = shape.below;
+
 // The search asks for the cost of every step, so what it needs about the mover lies in plain variables.
 let data: Int16Array = new Int16Array(0);
 let mover = -1;
@@ -88,17 +91,17 @@ const stepCost: StepCost = (from, to, direction) => {
     }
     cost++;
   } else if (data[enemyZone + from] > 0) cost++;
-  const there = data[shape.top + to];
+  const there = data[TOP + to];
   if (there >= 0 && to !== start) {
     // 6.9, 9.4 never into the enemy; 6.5 never as the third, 6.10b never through the other front.
-    if (sideOf[there] !== side || data[shape.below + there] >= 0) return BARRED;
+    if (sideOf[there] !== side || data[BELOW + there] >= 0) return BARRED;
     if (isFirstUkrainian[there] !== isFirstUkrainian[mover]) return BARRED;
     // 6.4b one point to enter a hex that holds a friendly unit.
     cost++;
   }
   // 6.4a one point to leave it.
-  const here = data[shape.top + from];
-  if (here >= 0 && (here !== mover || data[shape.below + here] >= 0)) cost++;
+  const here = data[TOP + from];
+  if (here >= 0 && (here !== mover || data[BELOW + here] >= 0)) cost++;
   return cost;
 };
 
@@ -121,6 +124,7 @@ function prepare(state: State, unit: number): void {
     controlOf(state, NARROWS[0]) === SOVIET &&
     controlOf(state, NARROWS[1]) === SOVIET;
   minds8_3d = side === SOVIET && !hasFlag(state, unit, FLAG.activated);
+  // 10.2c in the other scenarios 1st Ukrainian Front goes where it likes.
   keepsToArea = isFirstUkrainian[unit] === 1 && isHistorical(state);
 }
 
@@ -132,7 +136,8 @@ export function stepCostOf(state: State, unit: number): StepCost {
 
 const reachMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
   prepare(state, key >> 6);
-  findReach(map.neighbours, start, key & 63, stepCost, reach);
+  // 9.5a no step costs less than one point.
+  findReach(map.neighbours, start, key & 63, stepCost, reach, 1);
 });
 
 /** Where a unit can go with so many points. 9.1, 9.2a the points of this phase only. */

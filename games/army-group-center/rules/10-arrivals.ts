@@ -8,6 +8,7 @@ import { putUnit } from '../../../kit/state/units.ts';
 import {
   AIR,
   airArmies,
+  FLAG,
   GERMAN,
   groundUnits,
   HEXES,
@@ -32,7 +33,7 @@ import {
   unitIds,
   WITH_1UF,
 } from './02-components.ts';
-import { isOn } from './03-scenarios.ts';
+import { isBoldStroke, isOn } from './03-scenarios.ts';
 import { hasRoomFor, whyNoRoom } from './06-stacking.ts';
 import { hasLine, LINE, sourcesOf } from './07-lines.ts';
 import {
@@ -40,11 +41,14 @@ import {
   controlOf,
   emit,
   enterHex,
+  hasFlag,
   isInZoneOf,
   isOccupiedBy,
   placeOf,
+  setFlag,
   topOf,
   turnOf,
+  unitsOnMap,
 } from './board.ts';
 import { readHex, readUnit } from './reading.ts';
 
@@ -62,7 +66,7 @@ export function isWaiting(state: State, unit: number): boolean {
 export function arrivalChoices(state: State, side: number): Choice[] {
   const choices: Choice[] = [];
   for (const unit of groundUnits[side]) {
-    if (isWaiting(state, unit) && candidates(unit).some(hex => isEntryHex(state, unit, hex))) {
+    if (isWaiting(state, unit) && candidates(state, unit).some(hex => isEntryHex(state, unit, hex))) {
       choices.push({
         action: { type: 'place', units: [unitIds[unit]] },
         rule: '10.1a',
@@ -101,8 +105,10 @@ export function resolveArrival(state: State, side: number, action: Action): Arri
   return { unit, hex };
 }
 
-/** 10.1h, 3.6f coming on costs no movement points. */
+/** 10.1h, 3.6f coming on costs no movement points; 10.4c from now on a KG goes its own way. */
 export function performArrival(play: Play, arrival: Arrival): void {
+  // 10.4b a unit receives one KG a turn, even if that one moves on.
+  if (isKorpsGruppe[arrival.unit] === 1) setFlag(play.state, topOf(play.state, arrival.hex), FLAG.received);
   emit(play, { type: 'placed', unit: unitIds[arrival.unit], hex: map.ids[arrival.hex] });
   enterHex(play, arrival.unit, arrival.hex);
   if (isFirstUkrainian[arrival.unit] === 1) releaseFirstUkrainianAir(play);
@@ -110,7 +116,7 @@ export function performArrival(play: Play, arrival: Arrival): void {
 
 /** Where a waiting unit may come on now. */
 export function entryHexes(state: State, unit: number): number[] {
-  return candidates(unit).filter(hex => isEntryHex(state, unit, hex));
+  return candidates(state, unit).filter(hex => isEntryHex(state, unit, hex));
 }
 
 const everyHex = Array.from({ length: HEXES }, (_, hex) => hex);
@@ -123,8 +129,9 @@ const firstUkrainianEntries = everyHex.filter(hex => isFirstUkrainianEntry[hex] 
 const northUkraineEntries = everyHex.filter(hex => isNorthUkraineEntry[hex] === 1);
 
 /** Hexes worth looking at for a unit, so that nobody has to search the whole map. */
-function candidates(unit: number): readonly number[] {
-  if (isKorpsGruppe[unit] === 1) return everyHex;
+function candidates(state: State, unit: number): readonly number[] {
+  if (isKorpsGruppe[unit] === 1)
+    return [...unitsOnMap(state, GERMAN)].map(receiver => placeOf(state, receiver));
   if (isFirstUkrainian[unit] === 1) return firstUkrainianEntries;
   if (isNorthUkraine[unit] === 1) return northUkraineEntries;
   return edgesAndCities[sideOf[unit]];
@@ -144,7 +151,7 @@ function isEntryGround(state: State, unit: number, hex: number): boolean {
   // 10.2a, 10.8d 1st Ukrainian Front: Western Pripyat hexes on the south edge only.
   if (isFirstUkrainian[unit] === 1) return isFirstUkrainianEntry[hex] === 1;
   // 3.6e, 10.3a, 10.8d North Ukraine corps: the map edge from 4428 to 5021 only.
-  if (isNorthUkraine[unit] === 1) return isNorthUkraineEntry[hex] === 1;
+  if (isNorthUkraine[unit] === 1) return isBoldStroke(state) && isNorthUkraineEntry[hex] === 1;
   // 10.1c source hexes on the map edge.
   if (isSource[side][hex] === 1) return true;
   if (isCity[hex] === 0) return false;
@@ -164,6 +171,7 @@ function isKorpsGruppeEntry(state: State, unit: number, hex: number): boolean {
   const receiver = topOf(state, hex);
   if (receiver < 0 || sideOf[receiver] !== GERMAN) return false;
   if (isKorpsGruppe[receiver] === 1 || belowOf(state, receiver) >= 0) return false;
+  if (hasFlag(state, receiver, FLAG.received)) return false;
   return isNorthOfDvina[hex] === isNorthGruppe[unit];
 }
 
@@ -178,6 +186,9 @@ function whyNoEntry(state: State, unit: number, hex: number): Refusal {
       );
     }
     if (belowOf(state, receiver) >= 0) return refuse('10.4b', `${hexLabel(hex)} already holds two units.`);
+    if (hasFlag(state, receiver, FLAG.received)) {
+      return refuse('10.4b', `${nameOf(receiver)} has already received a Korps Gruppe this turn.`);
+    }
     const bank = isNorthGruppe[unit] === 1 ? 'north' : 'south';
     return refuse('10.4e', `${nameOf(unit)} can only enter ${bank} of the Dvina.`);
   }
@@ -192,6 +203,9 @@ function whyNoEntry(state: State, unit: number, hex: number): Refusal {
     );
   }
   if (isNorthUkraine[unit] === 1) {
+    if (!isBoldStroke(state)) {
+      return refuse('10.3a', `${nameOf(unit)} comes into play only in the Bold Stroke scenario.`);
+    }
     return refuse('3.6e', 'North Ukraine corps enter only by German-held map edge hexes from 4428 to 5021.');
   }
   if (side === GERMAN && isPort[hex] === 1 && controlOf(state, hex) === side) {

@@ -60,7 +60,7 @@ export const advanceFrame = defineFrame<AdvanceFrame, number | 'stop'>({
     if (action.type !== 'advance') return refuse('11.22c', 'Advance now or stop; other attacks come after.');
     const unit = readUnit(action);
     if (typeof unit !== 'number') return unit;
-    if (action.to !== undefined && action.to !== frame.battle.target) {
+    if (action.to !== frame.battle.target) {
       return refuse('11.22a', `Advances go into the hex that was attacked, ${frame.battle.target}.`);
     }
     if (!attackersOf(state, frame.battle).includes(unit)) {

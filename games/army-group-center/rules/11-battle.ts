@@ -26,7 +26,7 @@ import { openAdvance } from './11-advance.ts';
 import { assessBattle, attackersOf, type Battle, defendersOf, openBattle } from './11-combat.ts';
 import { openRetreat } from './11-retreat.ts';
 import { canCommitArmor, commitArmor, offersRetreatBeforeCombat } from './12-special-units.ts';
-import { flySupport, readyAir } from './13-airpower.ts';
+import { flySupport, readAir, readyAir } from './13-airpower.ts';
 import { emit, isFullStrength, loseStep, roll, setFlag, stepsOf } from './board.ts';
 import { readUnit } from './reading.ts';
 
@@ -122,11 +122,7 @@ export const supportFrame = defineFrame<BattleFrame, Support>({
         return refuse('12.6a', 'German attacks are supported by armor: true or not at all.');
       return canCommitArmor(state, battle) ?? { armor: true };
     }
-    const air = readyAir(state, frontOf(battle)).find(unit => unitIds[unit] === action.air);
-    if (air === undefined) {
-      return refuse('13.1c', 'Name one air army of the attacking front that has not flown this turn.');
-    }
-    return { air };
+    return readAir(state, frontOf(battle), action.air);
   },
   perform: (play, { battle }, support) => giveSupport(play, battle, support),
 });

@@ -61,10 +61,15 @@ export function readSupport(
       ? {}
       : refuse('13.1a', 'No air army is left to support this attack; leave the field out.');
   }
+  return readAir(state, front, air);
+}
+
+/** The air army named to support an attack of one of the fronts. */
+export function readAir(state: State, firstUkrainian: boolean, air: unknown): Support | Refusal {
   const unit = typeof air === 'string' ? roster.indexOf.get(air) : undefined;
   if (unit === undefined || isAirArmy[unit] === 0)
-    return refuse('format', 'support.air: there is no such air army.');
-  return whyNotReady(state, unit, front) ?? { air: unit };
+    return refuse('format', 'air: there is no such air army.');
+  return whyNotReady(state, unit, firstUkrainian) ?? { air: unit };
 }
 
 /** 13.1c, 13.1e one air army for an attack, supplied or not; 13.5b it then has flown for this turn. */
@@ -99,8 +104,10 @@ export const interdictionFrame = defineFrame<Frame, Mission | 'end'>({
       ];
     }
     const choices: Choice[] = [];
+    const main = readyAir(state, false).length > 0;
+    const first = readyAir(state, true).length > 0;
     for (const unit of groundUnits[GERMAN]) {
-      if (airFor(state, unit).length > 0) {
+      if (placeOf(state, unit) >= 0 && isHuntable(state, unit, main, first)) {
         choices.push({
           action: { type: 'interdict', units: [unitIds[unit]] },
           rule: '13.3a',
@@ -156,6 +163,13 @@ export function restAirArmies(state: State): void {
   for (const air of airArmies) if (placeOf(state, air) === AIR_FLOWN) putUnit(shape, state, air, AIR);
 }
 
+/** The same question as `airFor`, for many units at once. */
+function isHuntable(state: State, unit: number, main: boolean, first: boolean): boolean {
+  if (isLocality[unit] === 1 || hasFlag(state, unit, FLAG.interdicted)) return false;
+  const inArea = isFirstUkrainianArea[placeOf(state, unit)] === 1;
+  return inArea ? first : main || (first && isBoldStroke(state));
+}
+
 function airFor(state: State, unit: number): number[] {
   if (whyNotTarget(state, unit) !== undefined) return [];
   return [...airArmies].filter(
@@ -174,7 +188,7 @@ function whyNotTarget(state: State, unit: number): Refusal | undefined {
   return undefined;
 }
 
-/** 13.2b to 13.2d which air force may hunt where; 5.4d otherwise anywhere, on turn 1 too. */
+/** 13.2b, 13.2c, 13.2d which air force may hunt where; 5.4d otherwise anywhere, on turn 1 too. */
 function whyNotOver(state: State, air: number, unit: number): Refusal | undefined {
   const inArea = isFirstUkrainianArea[placeOf(state, unit)] === 1;
   if (isFirstUkrainianAir[air] === 1) {

@@ -1,0 +1,326 @@
+// The engine protocol: one JSON object in, one out, each verb a small function. No process, no streams, so that
+// tests, the engine command and a server can all talk to it. docs/protocol.md tells how it is used.
+
+import { randomBytes } from 'node:crypto';
+import { seedText } from '../kit/dice/dice.ts';
+import { type Game, isRefusal, type Position, type Query } from '../kit/game.ts';
+import { describeHex } from '../kit/map/map.ts';
+import { recordOf, replay } from '../kit/record/record.ts';
+import { act, openSession, type Session, undo } from '../kit/sequence/session.ts';
+import { botLevels, makeBot } from './bots.ts';
+import { findGame, type Shelved } from './games.ts';
+import {
+  type Failure,
+  fail,
+  failWith,
+  isFailure,
+  isObject,
+  isTooDeep,
+  type Request,
+  readAmount,
+  readDice,
+  readRecord,
+  readSeed,
+  readUnitList,
+} from './requests.ts';
+
+export interface Engine {
+  readonly version: string;
+  readonly shelf: readonly Shelved[];
+  session: Session | undefined;
+}
+
+export type Answer = Readonly<Record<string, unknown>>;
+type Verb = (engine: Engine, request: Request) => Answer | Failure;
+
+export function openEngine(shelf: readonly Shelved[], version: string): Engine {
+  return { version, shelf, session: undefined };
+}
+
+/** Answers one line of input with one line of output, without the line break. */
+export function answerLine(engine: Engine, line: string): string {
+  let request: unknown;
+  try {
+    request = JSON.parse(line);
+  } catch {
+    const what = line.trim() === '' ? 'The line is empty' : 'The line is not JSON';
+    return JSON.stringify({ id: null, ...fail('bad-json', `${what}; send one JSON object a line.`) });
+  }
+  if (isTooDeep(request)) {
+    return JSON.stringify({ id: null, ...fail('bad-request', 'The request is nested too deeply.') });
+  }
+  return JSON.stringify(answer(engine, request));
+}
+
+export function answer(engine: Engine, request: unknown): Answer {
+  if (!isObject(request)) return { id: null, ...fail('bad-request', 'A request is a JSON object.') };
+  const id = request.id ?? null;
+  if (typeof request.do !== 'string') {
+    return { id, ...fail('bad-request', 'do: the verb is missing; try {"id":1,"do":"hello"}.') };
+  }
+  const verb = VERBS.get(request.do);
+  if (verb === undefined) {
+    const known = [...VERBS.keys()].join(', ');
+    return { id, ...fail('unknown-verb', `do: there is no verb ${short(request.do)}; there are ${known}.`) };
+  }
+  const before = engine.session;
+  try {
+    return { id, ...verb(engine, request) };
+  } catch (error) {
+    // Ours to mend, but no reason to take the game away from whoever is playing it.
+    engine.session = before;
+    const message = error instanceof Error ? error.message : String(error);
+    return { id, ...fail('internal', `The engine failed on this request; nothing was changed. ${message}`) };
+  }
+}
+
+const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ['hello', hello],
+  ['map', describeMap],
+  ['new', newGame],
+  ['load', load],
+  ['position', inGame((session, request) => ({ position: positionOf(session, request.seed === true) }))],
+  ['decision', inGame(decision)],
+  ['choices', inGame(choices)],
+  ['check', inGame(check)],
+  ['act', inGame(actOn)],
+  ['preview', inGame(preview)],
+  ['supply', inGame(supply)],
+  ['undo', inGame(takeBack)],
+  ['view', inGame(view)],
+  ['record', inGame(session => ({ record: recordOf(session) }))],
+  ['bot', inGame(bot)],
+]);
+
+export const verbs: readonly string[] = [...VERBS.keys()];
+
+function inGame(verb: (session: Session, request: Request) => Answer | Failure): Verb {
+  return ({ session }, request) =>
+    session === undefined
+      ? fail('no-game', 'There is no game yet; begin with "new" or "load".')
+      : verb(session, request);
+}
+
+function hello({ version, shelf }: Engine): Answer {
+  return {
+    name: 'Hexfront',
+    version,
+    games: shelf.map(({ game: { id, title, scenarios, sides, options } }) => ({
+      id,
+      title,
+      scenarios,
+      sides,
+      options,
+    })),
+    packs: shelf.flatMap(({ game, packs }) => packs.map(pack => ({ ...pack, game: game.id }))),
+    bots: botLevels,
+    verbs,
+  };
+}
+
+function describeMap(engine: Engine, request: Request): Answer | Failure {
+  const game =
+    request.game === undefined && engine.session !== undefined
+      ? engine.session.game
+      : gameOf(engine, request.game);
+  if (isFailure(game)) return game;
+  const { map } = game;
+  return {
+    game: game.id,
+    title: map.title,
+    kmPerHex: map.kmPerHex,
+    terrains: map.terrains,
+    sideKinds: map.sideKinds,
+    features: Object.fromEntries(Object.entries(map.areas).map(([name, area]) => [name, area.title])),
+    hexes: map.ids.map((_, hex) => {
+      const { areas, ...rest } = describeHex(map, hex);
+      return { ...rest, features: areas };
+    }),
+  };
+}
+
+function newGame(engine: Engine, request: Request): Answer | Failure {
+  const game = gameOf(engine, request.game);
+  if (isFailure(game)) return game;
+  const seed = readSeed(request.seed, 'seed');
+  if (isFailure(seed)) return seed;
+  const dice = readDice(request.dice);
+  if (isFailure(dice)) return dice;
+  if (request.scenario !== undefined && typeof request.scenario !== 'string') {
+    return fail('bad-option', 'scenario: the id of a scenario, see "hello".');
+  }
+  const { scenario, options } = request;
+  const created = game.create({ scenario, options, seed: seedText(seed, randomSeed), dice });
+  if (!created.ok) return failWith('bad-option', created.problems);
+  return begin(engine, openSession(game, created.state));
+}
+
+function load(engine: Engine, request: Request): Answer | Failure {
+  if (request.record !== undefined) return loadRecord(engine, request.record);
+  const { position } = request;
+  if (!isObject(position))
+    return fail('bad-request', 'position: a position as the verb "position" gives it.');
+  if (typeof position.game !== 'string') {
+    return failWith('bad-position', [{ field: 'game', message: 'The id of the game is missing.' }]);
+  }
+  const game = gameOf(engine, position.game);
+  if (isFailure(game)) return game;
+  const seed = readSeed(position.seed, 'position.seed');
+  if (isFailure(seed)) return seed;
+  const dice = readDice(request.dice);
+  if (isFailure(dice)) return dice;
+  const loaded = game.load(position, seedText(seed, randomSeed), dice);
+  if (!loaded.ok) return failWith('bad-position', loaded.problems);
+  return begin(engine, openSession(game, loaded.state));
+}
+
+/** Plays the record again; every hash must agree. */
+function loadRecord(engine: Engine, given: unknown): Answer | Failure {
+  const record = readRecord(given);
+  if (isFailure(record)) return record;
+  const game = gameOf(engine, record.game);
+  if (isFailure(game)) return game;
+  const replayed = replay(game, record);
+  if (!replayed.ok) return fail('bad-record', `record: ${replayed.message}`);
+  const session = openSession(game, replayed.states[0]);
+  for (const action of record.actions) act(session, action);
+  return begin(engine, session);
+}
+
+function begin(engine: Engine, session: Session): Answer {
+  const answer = { position: positionOf(session, false), ...whatNow(session) };
+  engine.session = session;
+  return answer;
+}
+
+function decision({ game, state }: Session): Answer {
+  const owed = game.decision(state);
+  if (owed !== undefined) return { ...owed };
+  const outcome = game.outcome(state);
+  return {
+    side: null,
+    frame: 'over',
+    rule: outcome?.rule,
+    prompt: `The game is over. ${outcome?.reason ?? ''}`.trimEnd(),
+    interrupts: [],
+    outcome,
+  };
+}
+
+function choices({ game, state }: Session, request: Request): Answer | Failure {
+  const units = readUnitList(request.units);
+  if (isFailure(units)) return units;
+  const { target } = request;
+  if (target !== undefined && (typeof target !== 'string' || !game.map.indexOf.has(target))) {
+    return fail('bad-request', `target: there is no hex ${short(target)} on the map.`);
+  }
+  const query: Query = {
+    ...(units === undefined ? {} : { units }),
+    ...(typeof target === 'string' ? { target } : {}),
+  };
+  const found = game.choices(state, query);
+  // Nothing to do is an answer, a unit that does not exist is a slip of the pen.
+  const known = found.length === 0 && units !== undefined ? game.supply(state, units) : undefined;
+  if (isRefusal(known)) return fail('bad-request', known.message);
+  return { choices: found };
+}
+
+function check({ game, state }: Session, request: Request): Answer | Failure {
+  return request.action === undefined ? noAction() : game.check(state, request.action);
+}
+
+function actOn(session: Session, request: Request): Answer | Failure {
+  if (request.action === undefined) return noAction();
+  const applied = act(session, request.action);
+  if (!applied.ok) return fail('illegal', applied.message, applied.rule);
+  return { events: applied.events, ...whatNow(session) };
+}
+
+function preview({ game, state }: Session, request: Request): Answer | Failure {
+  if (request.action === undefined) return noAction();
+  const seen = game.preview(state, request.action);
+  if (isRefusal(seen)) return fail('illegal', seen.message, seen.rule);
+  return { ...seen, column: seen.column ?? null };
+}
+
+function supply({ game, state }: Session, request: Request): Answer | Failure {
+  const listed = readUnitList(request.units);
+  if (isFailure(listed)) return listed;
+  const side = request.side === undefined ? undefined : sideOf(game, request.side);
+  if (isFailure(side)) return side;
+  const units = listed ?? (side === undefined ? undefined : game.unitsOf(state, side));
+  if (units === undefined) {
+    return fail('bad-request', `units: a list of unit ids is missing, or side: ${game.sides.join(' or ')}.`);
+  }
+  const answers = game.supply(state, units);
+  return isRefusal(answers) ? fail('bad-request', answers.message) : { units: answers };
+}
+
+function takeBack(session: Session, request: Request): Answer | Failure {
+  const undone = undo(session, request.consent === true);
+  if (!undone.ok) return fail('cannot-undo', undone.reason);
+  return { action: undone.action, position: positionOf(session, false), ...whatNow(session) };
+}
+
+function view({ game, state }: Session, request: Request): Answer | Failure {
+  const side = sideOf(game, request.side);
+  return isFailure(side) ? side : { side, view: game.view(state, side) };
+}
+
+function bot({ game, state }: Session, request: Request): Answer | Failure {
+  const level = request.level ?? botLevels[0];
+  const seed = readSeed(request.seed, 'seed');
+  if (isFailure(seed)) return seed;
+  for (const field of ['nodes', 'ms'] as const) {
+    const amount = readAmount(request[field], field);
+    if (isFailure(amount)) return amount;
+  }
+  const player = typeof level === 'string' ? makeBot(level, seedText(seed, randomSeed)) : undefined;
+  if (player === undefined) {
+    return fail('bad-request', `level: there is no bot ${short(level)}; there are: ${botLevels.join(', ')}.`);
+  }
+  if (game.decision(state) === undefined)
+    return fail('game-over', 'The game is over; there is nothing to decide.');
+  // A random player looks at no position but the one it is asked about.
+  return { action: player.choose(game, state), nodes: 1 };
+}
+
+function whatNow({ game, state }: Session): Answer {
+  const outcome = game.outcome(state);
+  return { decision: game.decision(state) ?? null, ...(outcome === undefined ? {} : { outcome }) };
+}
+
+function positionOf({ game, state }: Session, withSeed: boolean): Position {
+  const position = game.position(state);
+  return withSeed ? { ...position, seed: state.seed } : position;
+}
+
+function gameOf(engine: Engine, id: unknown): Game | Failure {
+  const known = engine.shelf.map(({ game }) => game.id).join(', ');
+  if (typeof id !== 'string')
+    return fail('bad-request', `game: the id of a game is missing; there is ${known}.`);
+  return (
+    findGame(engine.shelf, id) ??
+    fail('unknown-game', `game: there is no game ${short(id)}; there is ${known}.`)
+  );
+}
+
+function sideOf(game: Game, side: unknown): string | Failure {
+  return typeof side === 'string' && game.sides.includes(side)
+    ? side
+    : fail('bad-request', `side: must be ${game.sides.join(' or ')}.`);
+}
+
+function noAction(): Failure {
+  return fail('bad-request', 'action: the action is missing.');
+}
+
+function randomSeed(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** What somebody sent, quoted, and cut where it would fill the screen. */
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,54 @@
+// The kit's conformance suite over all six scenarios, with what this game hides: what lies under a Soviet stack.
+
+import { readFileSync } from 'node:fs';
+import { describeConformance } from '../../kit/conformance/conformance.node.ts';
+import type { Position, PositionUnit, State } from '../../kit/game.ts';
+import { armyGroupCenter as game } from './index.ts';
+
+const ledger = new Set(
+  readFileSync(new URL('ledger.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .map(line => line.split('\t')[0]),
+);
+/** A rule is a row of the ledger, or the rule that several rows belong to. */
+const rules = new Set([...ledger, ...[...ledger].map(id => id.replace(/[a-z]$/, ''))]);
+
+for (const { id } of game.scenarios) {
+  describeConformance(game, {
+    scenario: id,
+    games: id === 'historical' ? 4 : 2,
+    seed: 'hexfront',
+    isRule: rule => rules.has(rule),
+    twin: fogTwin,
+  });
+}
+
+/** 6.8b the same table with other Soviet units, or other strengths, under the top of stacks. */
+function fogTwin(state: State, side: string, random: () => number): State | undefined {
+  if (side !== 'german') return undefined;
+  const position = game.position(state);
+  const open = JSON.stringify(position.memory);
+  const hidden = position.units.flatMap((unit, index) => {
+    // Stacks are written from the bottom up: a hidden unit is followed by the one on top of it.
+    const isUnder = unit.id.startsWith('S-') && position.units[index + 1]?.at === unit.at;
+    return isUnder && !unit.at.startsWith('@') && !open.includes(unit.id) && !open.includes(unit.at) ? [index] : [];
+  });
+  if (hidden.length === 0) return undefined;
+  const a = hidden[Math.floor(random() * hidden.length)];
+  const b = hidden[Math.floor(random() * hidden.length)];
+  const units = [...position.units];
+  if (a === b) units[a] = weakened(units[a]);
+  else {
+    units[a] = { ...position.units[b], at: position.units[a].at };
+    units[b] = { ...position.units[a], at: position.units[b].at };
+  }
+  const twin: Position = { ...position, units };
+  const loaded = game.load(twin, state.seed, state.script);
+  // Fronts that may not mix, for one, make some swaps impossible.
+  return loaded.ok && JSON.stringify(units) !== JSON.stringify(position.units) ? loaded.state : undefined;
+}
+
+function weakened(unit: PositionUnit): PositionUnit {
+  const { steps, ...rest } = unit;
+  return steps === undefined ? { ...rest, steps: 1 } : rest;
+}
