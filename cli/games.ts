@@ -3,6 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Counter } from '../kit/counters/roster.ts';
 import { DataError } from '../kit/data-error.ts';
 import type { Game } from '../kit/game.ts';
 import { parseJson } from '../kit/map/json.ts';
@@ -17,6 +18,7 @@ export interface Pack {
 
 export interface Shelved {
   readonly game: Game;
+  readonly counters: readonly Counter[];
   readonly packs: readonly Pack[];
 }
 
@@ -30,9 +32,9 @@ const ENTRIES: readonly Entry[] = [
     id: 'army-group-center',
     async load() {
       const { armyGroupCenter } = await import('../games/army-group-center/index.ts');
+      const { roster } = await import('../games/army-group-center/rules/02-components.ts');
       const { addonPack } = await import('../games/army-group-center/rules/14-addon.ts');
-      const { id, title, playable } = addonPack;
-      return { game: armyGroupCenter, packs: [{ id, title, playable }] };
+      return { game: armyGroupCenter, counters: roster.counters, packs: [addonPack] };
     },
   },
 ];

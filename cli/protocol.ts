@@ -112,7 +112,9 @@ function hello({ version, shelf }: Engine): Answer {
       sides,
       options,
     })),
-    packs: shelf.flatMap(({ game, packs }) => packs.map(pack => ({ ...pack, game: game.id }))),
+    packs: shelf.flatMap(({ game, packs }) =>
+      packs.map(({ id, title, playable }) => ({ id, title, playable, game: game.id })),
+    ),
     bots: botLevels,
     verbs,
   };
@@ -136,6 +138,7 @@ function describeMap(engine: Engine, request: Request): Answer | Failure {
       const { areas, ...rest } = describeHex(map, hex);
       return { ...rest, features: areas };
     }),
+    counters: engine.shelf.find(entry => entry.game === game)?.counters ?? [],
   };
 }
 

@@ -150,12 +150,12 @@ export function columnOf(state: State): number {
   return charts.crt.columns.findIndex(({ heading }) => heading === column);
 }
 
-/** A column that the attacker may roll on and a die that there give the result. */
-export function rollGiving(state: State, result: string): { lower: number; die: number } {
+/** Rolls for a declared attack on a column and with a die that give the result. */
+export function rollFor(state: State, result: string): { state: State; events: readonly GameEvent[] } {
   const column = columnOf(state);
   for (let lower = 0; lower <= column; lower++) {
     const die = charts.crt.rows.findIndex(row => row[column - lower] === result) + 1;
-    if (die > 0) return { lower, die };
+    if (die > 0) return playOne(withDice(state, die), { type: 'roll', ...(lower > 0 ? { lower } : {}) });
   }
   return assert.fail(`no column up to ${column} gives ${result}`);
 }
@@ -166,10 +166,11 @@ export function fight(
   action: Action,
   result: string,
 ): { state: State; events: readonly GameEvent[] } {
-  let ready = declare(state, action);
-  if (frameName(ready) === 'retreat-before-combat') ready = play(ready, { type: 'stand' });
-  const { lower, die } = rollGiving(ready, result);
-  return playOne(withDice(ready, die), { type: 'roll', ...(lower > 0 ? { lower } : {}) });
+  const ready = declare(state, action);
+  return rollFor(
+    frameName(ready) === 'retreat-before-combat' ? play(ready, { type: 'stand' }) : ready,
+    result,
+  );
 }
 
 /** Hexes on offer for a retreat or an advance of these units. */

@@ -31,7 +31,9 @@ function fogTwin(state: State, side: string, random: () => number): State | unde
   const hidden = position.units.flatMap((unit, index) => {
     // Stacks are written from the bottom up: a hidden unit is followed by the one on top of it.
     const isUnder = unit.id.startsWith('S-') && position.units[index + 1]?.at === unit.at;
-    return isUnder && !unit.at.startsWith('@') && !open.includes(unit.id) && !open.includes(unit.at) ? [index] : [];
+    return isUnder && !unit.at.startsWith('@') && !open.includes(unit.id) && !open.includes(unit.at)
+      ? [index]
+      : [];
   });
   if (hidden.length === 0) return undefined;
   const a = hidden[Math.floor(random() * hidden.length)];

@@ -46,6 +46,7 @@ import { retreatBeforeCombatFrame } from './rules/12-special-units.ts';
 import { interdictionFrame } from './rules/13-airpower.ts';
 import { ENDING, emit, endGame, isOver, phaseOf, placeOf, topOf, turnOf, unitsOnMap } from './rules/board.ts';
 import { findFaults, viewPosition, writePosition } from './rules/position.ts';
+import { frameFaults } from './rules/position-frames.ts';
 import { readPosition } from './rules/position-reading.ts';
 import { previewAttack } from './rules/preview.ts';
 import { readUnit } from './rules/reading.ts';
@@ -217,26 +218,10 @@ function choicesNow(state: State): readonly Choice[] {
 }
 
 /** A stack of frames that came with a position must be one that play could have reached. */
-function checkFrames(state: State): { field: string; message: string }[] {
+function checkFrames(state: State): readonly { field: string; message: string }[] {
   if (isOver(state)) return [];
-  const [base] = state.frames;
-  if (base.name !== phases[phaseOf(state)].frame) {
-    return [
-      {
-        field: 'memory.frames.0.name',
-        message: `The phase is played in the frame ${phases[phaseOf(state)].frame}.`,
-      },
-    ];
-  }
-  const unknown = state.frames.findIndex(frame => !Object.hasOwn(frames, frame.name));
-  if (unknown >= 0) {
-    return [
-      {
-        field: `memory.frames.${unknown}.name`,
-        message: `There is no decision called ${state.frames[unknown].name}.`,
-      },
-    ];
-  }
+  const faults = frameFaults(state);
+  if (faults.length > 0) return faults;
   try {
     if (choicesNow(state).length > 0) return [];
   } catch {

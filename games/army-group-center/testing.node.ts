@@ -193,4 +193,37 @@ export function costOf(state: State, id: string, ...path: string[]): number {
   return Number(moved.cost);
 }
 
+/** A hex with nothing but clear ground for two hexes around it: no river, no place, no area of the rules. */
+export function openField(): string {
+  return findHex(({ id }) => {
+    const near = new Set(around(id).flatMap(next => [next, ...around(next)]));
+    const isOpen = ({ terrain, place, areas, sides }: HexDescription): boolean =>
+      terrain.join() === 'clear' &&
+      place === undefined &&
+      areas.every(area => area === 'north-of-dvina') &&
+      sides.every(side => !near.has(side.to));
+    return near.size === 19 && [...near].every(hex => isOpen(hexAt(hex)));
+  });
+}
+
+/** Fights a battle without support until the die has fallen, with the die (and column) that gives a result. */
+export function fight(
+  given: Sketch,
+  attack: { readonly target: string; readonly units: readonly string[] },
+  result: string,
+): { state: State; events: readonly GameEvent[] } {
+  for (const lower of [undefined, 1, 2, 3, 4, 5, 6]) {
+    for (let die = 1; die <= 6; die++) {
+      let state = play(sketch({ ...given, dice: [die] }), { type: 'attack', ...attack });
+      if (frameName(state) === 'support') state = play(state, { type: 'support' });
+      if (frameName(state) === 'retreat-before-combat') state = play(state, { type: 'stand' });
+      const roll = { type: 'roll', ...(lower ? { lower } : {}) };
+      if (!game.check(state, roll).ok) break;
+      const after = playOne(state, roll);
+      if (after.events.some(event => event.type === 'result' && event.result === result)) return after;
+    }
+  }
+  return assert.fail(`no die and column give ${result}`);
+}
+
 export { game };

@@ -43,7 +43,8 @@ export function mutate(action: Action, pools: Pools, random: () => number): Acti
   }
   const field = pick(fields);
   const kind = random();
-  if (kind < 0.12) return Object.fromEntries(Object.entries(action).filter(([name]) => name !== field)) as Action;
+  if (kind < 0.12)
+    return Object.fromEntries(Object.entries(action).filter(([name]) => name !== field)) as Action;
   if (kind < 0.24) return { ...action, [field]: pick(JUNK) };
   if (kind < 0.5) {
     const donors = pools.others.filter(other => other[field] !== undefined);

@@ -24,6 +24,8 @@ export interface FrameHandler<F extends Frame = Frame, Plan = unknown> {
   /** Reads an action against the rules: a plan that can be carried out, or the rule that forbids it. */
   resolve(state: State, frame: F, action: Action): Plan | Refusal;
   perform(play: Play, frame: F, plan: Plan): void;
+  /** Called once, when the frame has come up; moves on where there is nothing to decide. */
+  enter?(play: Play, frame: F): void;
 }
 
 /** Handlers of different frames live in one table; each is only ever called with its own frames and plans. */

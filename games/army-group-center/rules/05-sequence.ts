@@ -94,7 +94,7 @@ export function endPhase(play: Play): void {
   // 5.4a, 5.4c activation lasts for the Soviet player turn of turn 1; 13.3c interdiction for one German movement phase.
   if (phase === PHASE.germanFirst - 1) clearFlags(shape, state, FLAG.activated);
   if (phase === PHASE.germanMovement) clearFlags(shape, state, FLAG.interdicted);
-  checkStacks(play);
+  checkStacks(play, true);
   if (state.frames.length > 1) return;
   if (phase < PHASE.last) return startPhase(play, phase + 1);
   // 5.1a at most nine turns.

@@ -15,6 +15,7 @@ import {
   sideOf,
   unitIds,
 } from './02-components.ts';
+import { endPhase } from './05-sequence.ts';
 import { belowOf, emit, topOf } from './board.ts';
 import { readUnit } from './reading.ts';
 
@@ -52,14 +53,17 @@ export function whyNoRoom(state: State, unit: number, hex: number): { rule: stri
 interface OverstackFrame extends Frame {
   readonly hex: string;
   readonly side: number;
+  /** The phase was ending, and goes on to end once the stacks are in order. */
+  readonly endsPhase?: true;
 }
 
 /** 6.6a, 6.6c at the end of each phase and battle: whoever has too many units in a hex must give some up. */
-export function checkStacks(play: Play): void {
+export function checkStacks(play: Play, endsPhase = false): void {
   for (let hex = 0; hex < HEXES; hex++) {
     const top = topOf(play.state, hex);
     if (top >= 0 && countIn(shape, play.state, hex) > STACK_LIMIT) {
-      pushFrame(play.state, { name: 'overstack', hex: map.ids[hex], side: sideOf[top] });
+      const frame: OverstackFrame = { name: 'overstack', hex: map.ids[hex], side: sideOf[top] };
+      pushFrame(play.state, endsPhase ? { ...frame, endsPhase: true } : frame);
       return;
     }
   }
@@ -84,11 +88,12 @@ export const overstackFrame = defineFrame<OverstackFrame, number>({
     }
     return unit;
   },
-  perform(play, _, unit) {
+  perform(play, { endsPhase }, unit) {
     play.state.data[shape.steps + unit] = 0;
     putUnit(shape, play.state, unit, DEAD);
     emit(play, { type: 'eliminated', unit: unitIds[unit], rule: '6.6c' });
     popFrame(play.state);
-    checkStacks(play);
+    checkStacks(play, endsPhase);
+    if (endsPhase && play.state.frames.length === 1) endPhase(play);
   },
 });

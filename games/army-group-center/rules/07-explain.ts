@@ -1,7 +1,6 @@
 // Supply in words: the line that feeds a unit, or what cuts the best line it could have.
 
 import type { SupplyAnswer } from '../../../kit/game.ts';
-import { directionTo } from '../../../kit/hex/topology.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { findCut } from '../../../kit/supply/cut.ts';
 import { lineFrom } from '../../../kit/supply/flood.ts';
@@ -9,6 +8,7 @@ import {
   BORDER,
   FLAG,
   GERMAN,
+  HEXES,
   hexLabel,
   isCavMech,
   isLocality,
@@ -23,7 +23,7 @@ import {
   unitIds,
   WATER,
 } from './02-components.ts';
-import { BORDER_LIMIT, isWorkingSource, LINE, linesOf, sourcesOf } from './07-lines.ts';
+import { BORDER_LIMIT, hasLine, LINE, linesOf, sourcesOf } from './07-lines.ts';
 import { floodFromPort, portOf } from './07-ports.ts';
 import { isAutoOos, isPripyatRuleOn, SUPPLY, supplyOf } from './07-supply.ts';
 import { controlOf, hasFlag, hasLocality, isInZoneOf, isOccupiedBy, placeOf, portNumber } from './board.ts';
@@ -77,7 +77,22 @@ function explainLack(state: State, unit: number, hex: number): SupplyAnswer {
   return { unit: id, state: state_, rule, message: `${why}${held}`, cut };
 }
 
-const CODE = { enemy: 1, zone: 2, pripyat: 3, border: 4, works: 5, narrows: 6, source: 7 } as const;
+const CODE = {
+  enemy: 1,
+  zone: 2,
+  pripyat: 3,
+  border: 4,
+  works: 5,
+  narrows: 6,
+  lost: 7,
+  ungarrisoned: 8,
+  lostSoviet: 9,
+  ungarrisonedSoviet: 10,
+} as const;
+
+const lost = (hex: string): string => `The source ${hex} is in enemy hands.`;
+const ungarrisoned = (hex: string): string =>
+  `The source ${hex} lies in an enemy zone of control and has no garrison.`;
 
 const REASONS: Readonly<Record<number, readonly [rule: string, text: (hex: string) => string]>> = {
   [CODE.enemy]: ['7.2b', hex => `Enemy units in ${hex} cut the line.`],
@@ -89,53 +104,82 @@ const REASONS: Readonly<Record<number, readonly [rule: string, text: (hex: strin
     '7.2e',
     hex => `The narrows at ${hex} carry supply only for Soviets who hold both shores.`,
   ],
-  [CODE.source]: [
-    '7.7b',
-    hex => `The source ${hex} does not work: lost, or under enemy zone of control without a garrison.`,
-  ],
+  [CODE.lost]: ['7.7b', lost],
+  [CODE.ungarrisoned]: ['7.7c', ungarrisoned],
+  [CODE.lostSoviet]: ['7.10b', lost],
+  [CODE.ungarrisonedSoviet]: ['7.10b', ungarrisoned],
 };
+
+/**
+ * The hexes three times over, by the borders that a German line has crossed on its way (7.8): a border too many is
+ * then an obstacle like any other, and a way round it is found where there is one.
+ */
+const layered = Int16Array.from({ length: HEXES * 6 * (BORDER_LIMIT + 1) }, (_, index) => {
+  const to = map.neighbours[index % (HEXES * 6)];
+  if (to < 0) return -1;
+  const crossed = Math.floor(index / (HEXES * 6)) + (isBorder(index % (HEXES * 6)) ? 1 : 0);
+  return Math.min(crossed, BORDER_LIMIT) * HEXES + to;
+});
+/** Stands for a border too many, whatever else is in the way at that step. */
+const TOO_MANY = 16;
 
 /** The line with the fewest obstacles from the unit to any source, and each obstacle on it. */
 function whatCuts(state: State, unit: number, hex: number): { hex: string; rule: string; message: string }[] {
   const side = sideOf[unit];
   const dry = lineKind(state, unit) === LINE.sovietDry;
+  // 7.11a where a line through the Western Pripyat would do, nothing else is to blame.
+  if (dry && hasLine(state, LINE.soviet, hex)) {
+    const wet = lineFrom(linesOf(state, LINE.soviet), hex).filter(at => isWesternPripyat[at] === 1);
+    return wet.map(at => reason(at, CODE.pripyat));
+  }
   const sources = new Set(sourcesOf(side));
   const found = findCut(
-    map.neighbours,
+    side === GERMAN ? layered : map.neighbours,
     hex,
-    at => sources.has(at),
-    (from, to, direction) => {
-      const sides = map.sides[from * 6 + direction];
-      if (map.passable[to] === 0 || (sides & WATER) !== 0) return -1;
-      if (side === GERMAN && isSovietWorks[to] === 1) return CODE.works;
-      if ((sides & NARROWS_SIDE) !== 0 && !narrowsCarry(state, side)) return CODE.narrows;
-      if (isOccupiedBy(state, to, 1 - side)) return CODE.enemy;
-      if (isInZoneOf(state, 1 - side, to) && !isOccupiedBy(state, to, side)) return CODE.zone;
-      if (dry && isWesternPripyat[to] === 1) return CODE.pripyat;
-      return sources.has(to) && !isWorkingSource(state, side, to) ? CODE.source : 0;
+    at => sources.has(at % HEXES),
+    (from, at, direction) => {
+      const index = (from % HEXES) * 6 + direction;
+      const code = obstacleAt(state, side, dry, sources, index, at % HEXES);
+      const isLast = side === GERMAN && from >= BORDER_LIMIT * HEXES;
+      return code >= 0 && isLast && isBorder(index) ? code + TOO_MANY : code;
     },
   );
   if (found === undefined) return [];
-  const cuts = found.obstacles.map(({ hex: at, code }) => ({ at, code }));
-  if (dry && isWesternPripyat[hex] === 1) cuts.unshift({ at: hex, code: CODE.pripyat });
-  if (cuts.length === 0 && side === GERMAN) {
-    const third = thirdBorder(found.path);
-    if (third >= 0) cuts.push({ at: third, code: CODE.border });
-  }
-  return cuts.map(({ at, code }) => {
-    const [rule, text] = REASONS[code];
-    return { hex: map.ids[at], rule, message: text(hexLabel(at)) };
+  const cuts = found.obstacles.flatMap(({ hex: at, code }) => {
+    const here = code % TOO_MANY === 0 ? [] : [reason(at % HEXES, code % TOO_MANY)];
+    return code >= TOO_MANY ? [...here, reason(at % HEXES, CODE.border)] : here;
   });
+  return dry && isWesternPripyat[hex] === 1 ? [reason(hex, CODE.pripyat), ...cuts] : cuts;
 }
 
-/** The hex entered over the border that is one too many. */
-function thirdBorder(path: readonly number[]): number {
-  let crossed = 0;
-  for (let i = 1; i < path.length; i++) {
-    const direction = directionTo(map, path[i - 1], path[i]);
-    if ((map.sides[path[i - 1] * 6 + direction] & BORDER) !== 0 && ++crossed > BORDER_LIMIT) return path[i];
+/** What stands in the way of a line into `to` over the given hexside: 0 nothing, negative water. */
+function obstacleAt(
+  state: State,
+  side: number,
+  dry: boolean,
+  sources: ReadonlySet<number>,
+  hexside: number,
+  to: number,
+): number {
+  if (map.passable[to] === 0 || (map.sides[hexside] & WATER) !== 0) return -1;
+  if (side === GERMAN && isSovietWorks[to] === 1) return CODE.works;
+  if ((map.sides[hexside] & NARROWS_SIDE) !== 0 && !narrowsCarry(state, side)) return CODE.narrows;
+  if (isOccupiedBy(state, to, 1 - side)) return CODE.enemy;
+  if (sources.has(to) && controlOf(state, to) !== side) return side === GERMAN ? CODE.lost : CODE.lostSoviet;
+  if (isInZoneOf(state, 1 - side, to) && !isOccupiedBy(state, to, side)) {
+    if (!sources.has(to)) return CODE.zone;
+    return side === GERMAN ? CODE.ungarrisoned : CODE.ungarrisonedSoviet;
   }
-  return -1;
+  return dry && isWesternPripyat[to] === 1 ? CODE.pripyat : 0;
+}
+
+function reason(at: number, code: number): { hex: string; rule: string; message: string } {
+  const [rule, text] = REASONS[code];
+  return { hex: map.ids[at], rule, message: text(hexLabel(at)) };
+}
+
+function isBorder(hexside: number): boolean {
+  return (map.sides[hexside] & BORDER) !== 0;
 }
 
 function narrowsCarry(state: State, side: number): boolean {

@@ -294,7 +294,7 @@ function resolvePath(
     if (walked.reason === 'too-dear') {
       return refuse('9.3', `The path costs more than ${allowance} movement points at ${hexLabel(at)}.`);
     }
-    const why = whyNotTo(state, unit, allowance, at);
+    const why = whyNotTo(state, unit, allowance, at, before);
     return refuse(why.rule, why.message);
   }
   if (full[full.length - 1] === from) return refuse('9.2d', 'path: a move must end in another hex.');

@@ -98,7 +98,7 @@ const stepCost: StepCost = (from, to, direction) => {
     if (isFirstUkrainian[there] !== isFirstUkrainian[mover]) return BARRED;
     // 6.4b one point to enter a hex that holds a friendly unit.
     cost++;
-  }
+  } else if (to === start && (there !== mover || data[shape.below + there] >= 0)) cost++;
   // 6.4a one point to leave it.
   const here = data[TOP + from];
   if (here >= 0 && (here !== mover || data[BELOW + here] >= 0)) cost++;
@@ -179,14 +179,14 @@ export function isHeldBack(state: State, unit: number): boolean {
   return turnOf(state) === 1 && sideOf[unit] === SOVIET && !hasFlag(state, unit, FLAG.activated);
 }
 
-/** Why a unit with `allowance` points cannot go to a hex. */
+/** Why a unit with `allowance` points cannot go to a hex, or cannot step into it from a hex on its way. */
 export function whyNotTo(
   state: State,
   unit: number,
   allowance: number,
   to: number,
+  from = placeOf(state, unit),
 ): { rule: string; message: string } {
-  const from = placeOf(state, unit);
   const enemy = 1 - sideOf[unit];
   if (to === from) return { rule: '9.2d', message: 'The unit already stands there.' };
   if (map.passable[to] === 0) return { rule: '9.7', message: `${hexLabel(to)} is water.` };

@@ -17,6 +17,7 @@ import {
   refusedBy,
   ringAround,
   sketch,
+  supplyOfUnit,
   unitIn,
   walkFrom,
 } from '../testing.node.ts';
@@ -49,6 +50,8 @@ test('10.1a 1st Polish Army comes on in the Soviet movement phase of turn 2', ()
   const state = sovietsTurn2();
   allowed(state, place('S-1Pol', '3400'));
   assert.equal(placeOfUnit(play(state, place('S-1Pol', '3400')), 'S-1Pol'), '3400');
+  // Not on the turn before.
+  assert.equal(refusedBy(sovietsTurn2({}, { turn: 1 }), place('S-1Pol', '3400')), '10.5');
 });
 
 for (const [phase, side] of [
@@ -150,12 +153,19 @@ test('10.1d one Soviet unit next to a city closes it, one two hexes away does no
   allowed(germansTurn7({ 'S-1Pol': walkFrom(MINSK, 0, 1) }), place('G-40', MINSK));
 });
 
+test('10.1d a garrison does not keep a city open: supplied through its own stack, it still has the enemy next to it', () => {
+  const units = { 'G-1': MINSK, 'S-1Pol': walkFrom(MINSK, 0) };
+  assert.equal(supplyOfUnit(germansTurn7(units), 'G-1').state, 'supplied');
+  assert.equal(refusedBy(germansTurn7(units), place('G-40', MINSK)), '10.1d');
+  allowed(germansTurn7({ 'G-1': MINSK }), place('G-40', MINSK));
+});
+
 test('10.1d a city without an overland line takes nobody', () => {
   const [a, b, c] = ringAround(MINSK);
   const cut = germansTurn7({ 'S-1Pol': a, 'S-51': b, 'S-2G': c });
   assert.equal(refusedBy(cut, place('G-40', MINSK)), '10.1d');
   // A friend in the gap lets the line through (8.4a).
-  const held = germansTurn7({ 'S-1Pol': a, 'S-51': b, 'G-1': walkFrom(MINSK, 4) });
+  const held = germansTurn7({ 'S-1Pol': a, 'S-51': b, 'S-2G': c, 'G-1': walkFrom(MINSK, 4) });
   allowed(held, place('G-40', MINSK));
 });
 
@@ -186,7 +196,7 @@ test('10.1d from turn 6 a Soviet city still takes units: the line of the hex cou
 });
 
 test('10.1e Koenigsberg takes Germans with the enemy next to it, and when cut off by land', () => {
-  allowed(germansTurn7({ 'S-1Pol': walkFrom(KOENIGSBERG, 3) }), place('G-40', KOENIGSBERG));
+  allowed(germansTurn7({ 'S-1Pol': walkFrom(KOENIGSBERG, 4) }), place('G-40', KOENIGSBERG));
   const noSources = germansTurn7({}, { control: { soviet: areaOf('german-sources') } });
   assert.deepEqual(entries(noSources, 'G-40'), [KOENIGSBERG]);
   // An ordinary city under the same pressure is closed.
@@ -268,6 +278,6 @@ test('10.5 nobody comes early', () => {
   allowed(german, place('G-HG', KOENIGSBERG));
 });
 
-test('10.5 10.1b the set-up leaves 1st Polish Army waiting for turn 2', () => {
+test('10.1b the set-up leaves 1st Polish Army waiting for turn 2', () => {
   assert.equal(placeOfUnit(newGame(), 'S-1Pol'), '@turn-2');
 });

@@ -179,13 +179,15 @@ function whyNoEntry(state: State, unit: number, hex: number): Refusal {
   const side = sideOf[unit];
   if (isKorpsGruppe[unit] === 1) {
     const receiver = topOf(state, hex);
+    if (receiver >= 0 && sideOf[receiver] === GERMAN && belowOf(state, receiver) >= 0) {
+      return refuse('10.4b', `${hexLabel(hex)} already holds two units.`);
+    }
     if (receiver < 0 || sideOf[receiver] !== GERMAN || isKorpsGruppe[receiver] === 1) {
       return refuse(
         '10.4a',
         'A Korps Gruppe enters on top of a German unit that is not itself a Korps Gruppe.',
       );
     }
-    if (belowOf(state, receiver) >= 0) return refuse('10.4b', `${hexLabel(hex)} already holds two units.`);
     if (hasFlag(state, receiver, FLAG.received)) {
       return refuse('10.4b', `${nameOf(receiver)} has already received a Korps Gruppe this turn.`);
     }

@@ -2,7 +2,7 @@
 // losses, retreat, advance; each step that somebody decides is a frame on top of the combat phase.
 
 import { chancesOf, clampColumn, resultOf } from '../../../kit/combat/table.ts';
-import { type Choice, type OpenField, type Refusal, refuse } from '../../../kit/game.ts';
+import { type Action, type Choice, type OpenField, type Refusal, refuse } from '../../../kit/game.ts';
 import { defineFrame, type Frame, type Play } from '../../../kit/sequence/frames.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
@@ -127,7 +127,7 @@ export const supportFrame = defineFrame<BattleFrame, Support>({
   perform: (play, { battle }, support) => giveSupport(play, battle, support),
 });
 
-interface RollPlan {
+export interface RollPlan {
   readonly lower: number;
   readonly ardor: boolean;
 }
@@ -161,23 +161,7 @@ export const resolveFrame = defineFrame<BattleFrame, RollPlan>({
   resolve(state, { battle }, action) {
     if (action.type !== 'roll') return declared();
     const { column } = assessBattle(state, battle, defendersOf(state, battle));
-    const lower = action.lower === undefined ? 0 : action.lower;
-    if (
-      typeof lower !== 'number' ||
-      !Number.isInteger(lower) ||
-      lower < 0 ||
-      (lower === 0 && action.lower === 0)
-    ) {
-      return refuse('11.14', 'lower: the number of columns to go down, 1 or more.');
-    }
-    if (lower > column) return refuse('11.13', `There are only ${column} columns below this one.`);
-    if (action.ardor !== undefined && action.ardor !== true)
-      return refuse('format', 'ardor: true, or leave it out.');
-    // 11.23a only on the three columns at the left, A45 the lowered column counts.
-    if (action.ardor === true && column - lower > ARDOR_LIMIT) {
-      return refuse('11.23a', 'Such an attack is only possible on one of the three leftmost columns.');
-    }
-    return { lower, ardor: action.ardor === true };
+    return readRoll(action, column, column);
   },
   perform(play, { battle }, plan) {
     const { state } = play;
@@ -206,6 +190,27 @@ export const resolveFrame = defineFrame<BattleFrame, RollPlan>({
 });
 
 const ARDOR_LIMIT = 2;
+
+/** Reads how far down the attacker goes and whether he presses on; `worst` and `best` differ while units are hidden. */
+export function readRoll(action: Partial<Action>, worst: number, best: number): RollPlan | Refusal {
+  const lower = action.lower === undefined ? 0 : action.lower;
+  if (
+    typeof lower !== 'number' ||
+    !Number.isInteger(lower) ||
+    lower < 0 ||
+    (lower === 0 && action.lower === 0)
+  ) {
+    return refuse('11.14', 'lower: the number of columns to go down, 1 or more.');
+  }
+  if (lower > best) return refuse('11.13', `There are only ${best} columns below this one.`);
+  if (action.ardor !== undefined && action.ardor !== true)
+    return refuse('format', 'ardor: true, or leave it out.');
+  // 11.23a only on the three columns at the left, A45 the lowered column counts.
+  if (action.ardor === true && worst - lower > ARDOR_LIMIT) {
+    return refuse('11.23a', 'Such an attack is only possible on one of the three leftmost columns.');
+  }
+  return { lower, ardor: action.ardor === true };
+}
 
 function lowering(from: number, to: number, optional: boolean): OpenField {
   const one = Array.from({ length: to - from + 1 }, (_, index) => from + index);

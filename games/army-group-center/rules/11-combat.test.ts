@@ -235,9 +235,10 @@ test('11.6 of two stacked units one attacks here, the other there or not at all'
 });
 
 test('11.7a an attack is carried through before another begins', () => {
-  const state = combat({ 'G-1': here, 'G-2': northEast, 'S-11G': east, 'S-5GT': east, 'S-31': east });
+  const beyond = beside(northEast, 'east');
+  const state = combat({ 'G-1': here, 'G-2': northEast, 'S-11G': east, 'S-5GT': east, 'S-31': beyond });
   const underWay = declare(state, attack(here, 'S-11G'));
-  assert.equal(refusedBy(underWay, attack(northEast, 'S-5GT')), '6.8c');
+  assert.equal(refusedBy(underWay, attack(northEast, 'S-31')), '6.8c');
   assert.equal(refusedBy(underWay, end), '6.8c');
   const retreating = fight(state, attack(here, 'S-11G', 'S-5GT'), 'DR').state;
   assert.equal(refusedBy(retreating, attack(northEast, 'S-31')), '11.17a');
@@ -256,20 +257,12 @@ test('11.7a the attacker fights his battles in the order he likes', () => {
   }
 });
 
-test('11.7b a later attack may rest on what an earlier one did, without having been announced', () => {
-  const beyond = beside(west, 'west');
-  const state = combat({
-    'G-1': `${here}/1`,
-    'G-2': beyond,
-    'S-11G': east,
-    'S-O': east,
-    'S-31': beside(beyond, 'west'),
-  });
-  // Nobody but S-31 stands beside the second target when the first attack is made.
-  const won = fight(state, attack(here, 'S-11G', 'S-O'), 'DE').state;
-  const through = play(won, { type: 'stop' });
-  allowed(through, attack(beyond, 'S-31'));
-  assert.deepEqual(Object.keys(attack(here, 'S-11G')), ['type', 'target', 'units']);
+test('11.7b attacks are announced one at a time: after each the attacker goes on or stops as he likes', () => {
+  const state = combat({ 'G-1': here, 'G-2': northEast, 'S-11G': east, 'S-5GT': east });
+  allowed(state, attack(here, 'S-11G'));
+  const once = fight(state, attack(here, 'S-11G'), 'AS').state;
+  allowed(once, attack(northEast, 'S-5GT'));
+  allowed(once, end);
 });
 
 const pairs = ['S-11G', 'S-31', 'S-5GT', 'S-2S'];

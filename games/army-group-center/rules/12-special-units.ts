@@ -21,7 +21,7 @@ import { openAdvance } from './11-advance.ts';
 import { type BattleFrame, showBattleFrame } from './11-battle.ts';
 import { type Battle, defendersOf } from './11-combat.ts';
 import { retreatOptions, retreatUnit } from './11-retreat.ts';
-import { isFullStrength, roll, turnOf } from './board.ts';
+import { isFullStrength, isOver, roll, turnOf } from './board.ts';
 import { readHex } from './reading.ts';
 
 /** 12.2a a supplied cav-mech group, alone in its hex, on turns 1 to 5; not in a city, nor with nowhere to go (A47). */
@@ -69,7 +69,8 @@ export const retreatBeforeCombatFrame = defineFrame<BattleFrame, number | 'stand
   perform(play, { battle }, plan) {
     if (plan === 'stand') return showBattleFrame(play, { name: 'resolve', battle });
     for (const unit of defendersOf(play.state, battle)) retreatUnit(play, unit, plan);
-    openAdvance(play, battle);
+    // 4.2 the way back may lead into Koenigsberg.
+    if (!isOver(play.state)) openAdvance(play, battle);
   },
 });
 

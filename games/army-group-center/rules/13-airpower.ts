@@ -54,7 +54,13 @@ export function readSupport(
   if (sideOf[attackers[0]] === GERMAN) {
     return refuse('12.6a', 'German support is decided after the declaration; leave the field out.');
   }
-  const { air } = support as { air?: unknown };
+  const { air, ...unknown } = support as { air?: unknown };
+  if (Object.keys(unknown).length > 0) {
+    return refuse(
+      'format',
+      `support: ${Object.keys(unknown)[0]} is no support that a Soviet attack could have.`,
+    );
+  }
   const front = isFirstUkrainian[attackers[0]] === 1;
   if (air === undefined) {
     return readyAir(state, front).length > 0
@@ -67,8 +73,7 @@ export function readSupport(
 /** The air army named to support an attack of one of the fronts. */
 export function readAir(state: State, firstUkrainian: boolean, air: unknown): Support | Refusal {
   const unit = typeof air === 'string' ? roster.indexOf.get(air) : undefined;
-  if (unit === undefined || isAirArmy[unit] === 0)
-    return refuse('format', 'air: there is no such air army.');
+  if (unit === undefined || isAirArmy[unit] === 0) return refuse('format', 'air: there is no such air army.');
   return whyNotReady(state, unit, firstUkrainian) ?? { air: unit };
 }
 

@@ -33,7 +33,7 @@ import {
 } from './02-components.ts';
 import { chooseSetup } from './03-scenarios.ts';
 import { setInitialControl } from './03-set-up.ts';
-import { LAST_TURN, PHASE, phases, unitsInRange } from './05-sequence.ts';
+import { LAST_TURN, PHASE, phases, settleTable, unitsInRange } from './05-sequence.ts';
 import { replacementSteps } from './10-replacements.ts';
 import { controlOf, ENDING, phaseOf, placeOf, portNumber, ports, setFlag } from './board.ts';
 import { impossibilities } from './position.ts';
@@ -107,7 +107,10 @@ export function readPosition(
     faults.push({ field: control ? controlField(state, file, unit) : unitField(file, unit), message });
   }
   if (faults.length === 0) {
-    state.frames = (file.memory?.frames as Frame[] | undefined) ?? [{ name: phases[phaseOf(state)].frame }];
+    const owed = file.memory?.frames as Frame[] | undefined;
+    state.frames = owed ?? [{ name: phases[phaseOf(state)].frame }];
+    // 7.9f ports found crowded are settled before anything else.
+    if (owed === undefined && phaseOf(state) !== PHASE.setUp) settleTable({ state, events: [] });
     faults.push(...checkFrames(state));
   }
   return faults.length > 0 ? { ok: false, problems: faults } : { ok: true, state };

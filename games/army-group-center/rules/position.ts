@@ -67,21 +67,14 @@ export function writePosition(state: State): Position {
 export function viewPosition(state: State, side: number): Position {
   const position = writePosition(state);
   if (side === SOVIET) return position;
-  const hidden = new Set<string>();
+  const hidden = new Set<number>();
   const opened = openedStack(state);
-  // Who attacks, moves or retreats right now has been named aloud.
-  const named = JSON.stringify(state.frames);
   for (let hex = 0; hex < HEXES; hex++) {
     const top = topOf(state, hex);
     if (top < 0 || sideOf[top] !== SOVIET || hex === opened) continue;
-    for (const unit of unitsIn(shape, state, hex).slice(1)) {
-      if (!named.includes(`"${unitIds[unit]}"`)) hidden.add(unitIds[unit]);
-    }
+    for (const unit of unitsIn(shape, state, hex).slice(1)) hidden.add(unit);
   }
-  return {
-    ...position,
-    units: position.units.map(unit => (hidden.has(unit.id) ? { id: '?soviet', at: unit.at } : unit)),
-  };
+  return { ...position, units: writeUnits(state, hidden) };
 }
 
 /** The hex whose stack a declared German attack has laid open. */
@@ -90,18 +83,19 @@ function openedStack(state: State): number {
   return map.indexOf.get(frame?.battle?.target ?? '') ?? -1;
 }
 
-function writeUnits(state: State): PositionUnit[] {
+/** Hidden units are masked, and the list is ordered by the others, so that its order tells nothing of them. */
+function writeUnits(state: State, hidden: ReadonlySet<number> = new Set()): PositionUnit[] {
   const units: PositionUnit[] = [];
+  const done = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) {
     const place = placeOf(state, unit);
-    if (place === OUT) continue;
-    // A stack is written from the bottom up, so that reading it in order stacks it the same way; and where its top
-    // unit comes in the roster, so that its place in the list tells nothing of what is hidden.
-    if (place < 0) units.push(writeUnit(state, unit, place));
-    else if (topOf(state, place) === unit) {
-      for (const member of unitsIn(shape, state, place).reverse()) {
-        units.push(writeUnit(state, member, place));
-      }
+    if (place === OUT || done.has(unit) || hidden.has(unit)) continue;
+    // A stack is written from the bottom up, so that reading it in order stacks it the same way.
+    for (const member of place >= 0 ? unitsIn(shape, state, place).reverse() : [unit]) {
+      done.add(member);
+      units.push(
+        hidden.has(member) ? { id: '?soviet', at: map.ids[place] } : writeUnit(state, member, place),
+      );
     }
   }
   return units;
@@ -157,7 +151,7 @@ export function impossibilities(state: State): Impossibility[] {
     const wrong = (message: string): number => faults.push({ unit, message });
     if (steps < 1 || steps > fullSteps[unit]) wrong(`${unitIds[unit]} stands on the map with ${steps} steps`);
     if (map.passable[hex] === 0) wrong(`${unitIds[unit]} stands in the water of ${hexLabel(hex)}`);
-    if (controlOf(state, hex) !== sideOf[unit] && sideOf[topOf(state, hex)] === sideOf[unit]) {
+    if (controlOf(state, hex) !== sideOf[unit] && topOf(state, hex) === unit) {
       const message = `${hexLabel(hex)} is held by ${unitIds[unit]} but controlled by the enemy (3.3b)`;
       faults.push({ unit, message, control: true });
     }

@@ -1,25 +1,26 @@
 // An attack looked at before it is made: strengths, every modifier, the column and the chance of each result. What
 // fog hides from the attacker (6.8b) stays hidden: an unseen stack gives a range of columns instead of one.
 
+import type { Assessment } from '../../../kit/combat/assessment.ts';
 import { clampColumn, columnFor } from '../../../kit/combat/table.ts';
 import { type Action, isRefusal, type Preview, type Refusal, refuse } from '../../../kit/game.ts';
 import { topFrame } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
-import { factors, GERMAN, groundUnits, SOVIET, shape, sideOf, unitIds } from './02-components.ts';
-import { chances } from './11-battle.ts';
+import { factors, GERMAN, groundUnits, hexNumber, SOVIET, shape, sideOf, unitIds } from './02-components.ts';
+import { hasLine, LINE } from './07-lines.ts';
+import { isAutoOos, isPripyatRuleOn } from './07-supply.ts';
+import { chances, readRoll } from './11-battle.ts';
 import { assessBattle, type Battle, defendersOf, openBattle } from './11-combat.ts';
 import { resolveAttack } from './11-combat-phase.ts';
 
 /** `action` is an attack to be declared, or a roll in a battle already declared. */
 export function previewAttack(state: State, action: unknown): Preview | Refusal {
   const given = (typeof action === 'object' && action !== null ? action : {}) as Partial<Action>;
-  const lower = typeof given.lower === 'number' ? given.lower : 0;
-  const ardor = given.ardor === true;
   const frame = topFrame(state) as { name: string; battle?: Battle };
-  if (frame.battle !== undefined) {
-    return describe(state, frame.battle, defendersOf(state, frame.battle), 0, lower, ardor);
+  if (frame.battle !== undefined && BEFORE_THE_DIE.includes(frame.name)) {
+    return describe(state, frame.battle, defendersOf(state, frame.battle), 0, given);
   }
   if (frame.name !== 'combat' || given.type !== 'attack') {
     return refuse('11.8a', 'Only attacks can be previewed, and only in a combat phase.');
@@ -32,40 +33,58 @@ export function previewAttack(state: State, action: unknown): Preview | Refusal 
     ...openBattle(state, plan.target, plan.attackers, seen),
     ...(plan.support?.air !== undefined ? { air: unitIds[plan.support.air] } : {}),
   };
-  const hidden = defenders.length - seen.length;
-  return describe(state, battle, seen, hidden, lower, ardor);
+  return describe(state, battle, seen, defenders.length - seen.length, given);
 }
+
+/** Once the die is cast there is nothing left to look at beforehand. */
+const BEFORE_THE_DIE: readonly string[] = ['support', 'retreat-before-combat', 'resolve'];
 
 function describe(
   state: State,
   battle: Battle,
   seen: readonly number[],
   hidden: number,
-  lower: number,
-  ardor: boolean,
-): Preview {
+  given: Partial<Action>,
+): Preview | Refusal {
   const assessment = assessBattle(state, battle, seen);
-  const best = clampColumn(charts.crt, assessment.column - lower);
-  const shifts = assessment.column - assessment.baseColumn;
-  let worst = best;
+  const shifts = sumOfShifts(assessment);
+  let low = assessment.column;
+  let high = low;
   if (hidden > 0) {
+    // 6.8b whatever lies beneath: the strongest army there is, or one that is out of supply where the top unit is not.
     const defense = assessment.defense + hidden * strongestSoviet;
-    const base = columnFor(charts.crt, assessment.attack - defense);
-    worst = clampColumn(charts.crt, base + shifts - lower);
+    low = clampColumn(charts.crt, columnFor(charts.crt, assessment.attack - defense) + shifts);
+    if (!battle.defenderOos && mightBeOos(state, battle)) {
+      high = clampColumn(charts.crt, assessment.baseColumn + shifts + 1);
+    }
   }
+  const roll = readRoll(given, low, high);
+  if (isRefusal(roll)) return roll;
+  const worst = clampColumn(charts.crt, low - roll.lower);
+  const best = clampColumn(charts.crt, high - roll.lower);
   const heading = (column: number): string => charts.crt.columns[column].heading;
   return {
     attack: assessment.attack,
     defense: assessment.defense,
     modifiers: [
       ...assessment.modifiers,
-      ...(lower > 0 ? [{ rule: '11.14', label: 'Lowered by choice', shift: -lower }] : []),
+      ...(roll.lower > 0 ? [{ rule: '11.14', label: 'Lowered by choice', shift: -roll.lower }] : []),
       ...(hidden > 0 ? [{ rule: '6.8b', label: `${hidden} hidden unit`, add: 0 }] : []),
     ],
     column: worst === best ? heading(best) : undefined,
     columns: [heading(worst), heading(best)],
-    results: worst === best ? chances(best, ardor) : [],
+    results: worst === best ? chances(best, roll.ardor) : [],
   };
 }
 
+function sumOfShifts({ modifiers }: Assessment): number {
+  return modifiers.reduce((sum, { shift }) => sum + (shift ?? 0), 0);
+}
+
 const strongestSoviet = groundUnits[SOVIET].reduce((most, unit) => Math.max(most, factors[unit * 3 + 2]), 0);
+
+/** 7.4b could an unseen unit there be out of supply though the one on top is not? Told by the map alone. */
+function mightBeOos(state: State, battle: Battle): boolean {
+  const line = isPripyatRuleOn(state) ? LINE.sovietDry : LINE.soviet;
+  return isAutoOos(state) || !hasLine(state, line, hexNumber(battle.target));
+}

@@ -25,7 +25,8 @@ type Path = readonly (string | number)[];
 function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > 0) yield path;
   if (typeof value !== 'object' || value === null) return;
-  for (const key of Object.keys(value)) yield* pathsOf((value as Record<string, unknown>)[key], [...path, key]);
+  for (const key of Object.keys(value))
+    yield* pathsOf((value as Record<string, unknown>)[key], [...path, key]);
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -1,0 +1,95 @@
+// A data file that cannot be used stops every command with its name, the place and the reason.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { ROOT } from '../tools/files.ts';
+import { findGame, gameIds, openShelf, whyNotLoaded } from './games.ts';
+
+const DATA = 'games/army-group-center/data';
+let copy = '';
+
+before(() => {
+  copy = mkdtempSync(join(tmpdir(), 'hexfront-'));
+  for (const room of ['kit', 'games', 'bots', 'cli', 'tools', 'package.json']) {
+    cpSync(join(ROOT, room), join(copy, room), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+});
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Starts the engine of the copy with one file bent, and puts the file back. */
+function startWith(file: string, bend: (text: string) => string): { status: number | null; errors: string } {
+  const path = join(copy, DATA, file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, bend(text));
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(copy, 'cli/engine.ts')], {
+    input: '{"id":1,"do":"hello"}\n',
+    encoding: 'utf8',
+  });
+  writeFileSync(path, text);
+  assert.equal(stdout, '');
+  return { status, errors: stderr };
+}
+
+const ROWS: readonly [title: string, file: string, bend: (text: string) => string, says: RegExp][] = [
+  [
+    'a comma too many in the map',
+    'map.json',
+    text => text.replace('"hexes": [', '"hexes": [,'),
+    /map\.json cannot be used:\n {2}line \d+, column \d+: expected a value/,
+  ],
+  [
+    'a counter file cut short',
+    'counters.json',
+    text => text.slice(0, 500),
+    /counters\.json .*\n {2}line \d+/,
+  ],
+  ['an empty chart file', 'charts.json', () => '', /charts\.json cannot be used:\n {2}line 1, column 1/],
+  [
+    'a combat result that does not exist',
+    'charts.json',
+    text => text.replace('"AE"', '"XX"'),
+    /charts\.json cannot be used:\n {2}crt\.rows\.\d+\.\d+: /,
+  ],
+  [
+    'a counter of no side',
+    'counters.json',
+    text =>
+      text.replace('"side": "german"', '"side": "french"').replace('"side":"german"', '"side":"french"'),
+    /counters\.json cannot be used:\n {2}counters\.0\.side: .*french/,
+  ],
+  [
+    'an add-on pack with a counter too many',
+    'addon-geaw.json',
+    text => text.replace('"count": 7', '"count": 8'),
+    /addon-geaw\.json cannot be used:\n {2}counters: /,
+  ],
+];
+for (const [title, file, bend, says] of ROWS) {
+  test(`${title} is told with file and place, without a stack trace`, () => {
+    const { status, errors } = startWith(file, bend);
+    assert.equal(status, 1);
+    assert.match(errors, says);
+    assert.doesNotMatch(errors, /\n\s+at /);
+  });
+}
+
+test('a reason that is in no file is told in one sentence, without paths of this machine', () => {
+  const text = whyNotLoaded(ROOT, 'army-group-center', new Error(`no ${ROOT}/games/x.json`));
+  assert.match(text, /^The game army-group-center cannot be loaded/);
+  assert.ok(!text.includes(ROOT));
+});
+
+test('the shelf holds every game by its id', async () => {
+  const shelf = await openShelf();
+  assert.deepEqual(
+    shelf.map(({ game }) => game.id),
+    gameIds,
+  );
+  assert.equal(findGame(shelf, 'army-group-center'), shelf[0].game);
+  assert.equal(findGame(shelf, 'chess'), undefined);
+});

@@ -1,0 +1,100 @@
+// A game told in words: events become lines that a person can follow. Phases in which nothing happens are left
+// out, and of control only what is worth a name.
+
+import type { Counter } from '../kit/counters/roster.ts';
+import type { GameEvent } from '../kit/game.ts';
+import type { GameMap } from '../kit/map/map.ts';
+
+export interface Teller {
+  /** The lines that these events are worth. */
+  tell(events: readonly GameEvent[]): string[];
+}
+
+export function makeTeller(map: GameMap, counters: readonly Counter[]): Teller {
+  const names = new Map(counters.map(counter => [counter.id, counter.name]));
+  const unit = (id: unknown): string => names.get(String(id)) ?? String(id);
+  const units = (ids: unknown): string => (Array.isArray(ids) ? ids.map(unit).join(', ') : unit(ids));
+  const hex = (id: unknown): string => {
+    const place = map.placeAt[map.indexOf.get(String(id)) ?? -1] ?? -1;
+    return place < 0 ? String(id) : `${map.places[place].name} (${id})`;
+  };
+  const isNamed = (id: unknown): boolean => (map.placeAt[map.indexOf.get(String(id)) ?? -1] ?? -1) >= 0;
+  let heading: string | undefined;
+  let die: unknown;
+
+  const line = (event: GameEvent): string | undefined => {
+    switch (event.type) {
+      case 'moved': {
+        const path = Array.isArray(event.path) ? event.path : [];
+        return `    ${unit(event.unit)} moves ${hex(path[0])} to ${hex(path.at(-1))}, ${points(event.cost)}`;
+      }
+      case 'placed':
+        return `    ${unit(event.unit)} arrives at ${hex(event.hex)}`;
+      case 'allowance':
+        return `    ${unit(event.unit)} rolls for its movement: ${points(event.points)}`;
+      case 'rebuilt':
+        return `    ${unit(event.unit)} is brought back to strength`;
+      case 'reclaimed':
+        return `    ${unit(event.unit)} is formed anew`;
+      case 'interdicted':
+        return `    ${unit(event.air)} slows ${unit(event.unit)}`;
+      case 'attack':
+        return `    ${units(event.units)} attack${plural(event.units)} ${hex(event.target)}`;
+      case 'air-support':
+        return `      ${unit(event.unit)} flies in support`;
+      case 'revealed':
+        return `      there stand ${units(event.units)}`;
+      case 'result':
+        return `      column ${event.column}, die ${die}: ${event.result}`;
+      case 'converted':
+        return `      ${event.from} becomes ${event.to} (${event.rule})`;
+      case 'step-lost':
+        return event.steps === 0 ? undefined : `      ${unit(event.unit)} loses a step`;
+      case 'eliminated':
+        return `      ${unit(event.unit)} is eliminated`;
+      case 'retreated':
+        return `      ${unit(event.unit)} retreats to ${hex(event.to)}`;
+      case 'advanced':
+        return `      ${unit(event.unit)} advances to ${hex(event.to)}`;
+      case 'control':
+        return isNamed(event.hex) ? `      ${hex(event.hex)} is now ${capital(event.side)}` : undefined;
+      case 'port-denied':
+        return `    ${unit(event.unit)} goes without port supply`;
+      case 'air-arrived':
+        return `    ${unit(event.unit)} is ready to fly`;
+      case 'air-withdrawn':
+        return `    ${unit(event.unit)} leaves the front`;
+      default:
+        return undefined;
+    }
+  };
+
+  return {
+    tell(events) {
+      const lines: string[] = [];
+      for (const event of events) {
+        if (event.type === 'turn') lines.push('', `Turn ${event.turn}`);
+        else if (event.type === 'phase') heading = phaseTitle(event.side, event.phase);
+        else if (event.type === 'roll') die = event.value;
+        const text = line(event);
+        if (text === undefined) continue;
+        if (heading !== undefined) lines.push(`  ${heading}`);
+        heading = undefined;
+        lines.push(text);
+      }
+      return lines;
+    },
+  };
+}
+
+export function phaseTitle(side: unknown, phase: unknown): string {
+  return `${capital(side)} player turn, ${String(phase).replace('-movement-', '-movement ')}`;
+}
+
+export function capital(word: unknown): string {
+  const text = String(word);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const points = (count: unknown): string => `${count} point${count === 1 ? '' : 's'}`;
+const plural = (list: unknown): string => (Array.isArray(list) && list.length === 1 ? 's' : '');

@@ -1,0 +1,479 @@
+// Chapter 7, supply of units: when it is judged, what the lack of it does to moving and fighting, the Western
+// Pripyat, and the Soviet exhaustion of turn 6.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Action, Preview, State } from '../../../kit/game.ts';
+import { act, openSession, undo } from '../../../kit/sequence/session.ts';
+import { hasNaiveLine, hexOf, idsOf, onlySources, readGround, sourceIds } from '../supply-search.node.ts';
+import {
+  allowed,
+  around,
+  destinationsOf,
+  endUntil,
+  frameName,
+  game,
+  offered,
+  openField,
+  play,
+  playOne,
+  refusedBy,
+  ringAround,
+  type Sketch,
+  sketch,
+  supplyOfUnit,
+  unitIn,
+  walkFrom,
+} from '../testing.node.ts';
+import { isPripyatRuleOn } from './07-supply.ts';
+
+const field = openField();
+const [east, northeast, northwest, west] = around(field);
+const ring = ringAround(field);
+const RED = ['S-8', 'S-42', 'S-67'];
+const GRAY = ['G-26', 'G-43', 'G-50', 'G-28', 'G-38', 'G-10'];
+const place = (units: readonly string[], hexes: readonly string[]): Record<string, string> =>
+  Object.fromEntries(hexes.map((hex, index) => [units[index], hex]));
+const begin = (unit: string): Action => ({ type: 'begin', units: [unit] });
+const move = (unit: string, to: string): Action => ({ type: 'move', units: [unit], to });
+const stateOf = (state: State, unit: string): string => supplyOfUnit(state, unit).state;
+const dearest = (state: State, unit: string): number => Math.max(0, ...destinationsOf(state, unit).values());
+
+/** Shifts for supply in a battle, as a player is shown them. */
+function supplyShifts(state: State, target: string, ...units: string[]): { sum: number; rules: string[] } {
+  const preview = game.preview(state, { type: 'attack', target, units });
+  assert.ok('modifiers' in preview, JSON.stringify(preview));
+  const found = (preview as Preview).modifiers.filter(item => item.rule.startsWith('7.4'));
+  return {
+    sum: found.reduce((sum, item) => sum + (item.shift ?? 0), 0),
+    rules: found.map(item => item.rule),
+  };
+}
+
+/** In 5014 alone the Soviets have a source: cav-mech groups can use it, nobody else can (7.11). */
+const onlyCavMech = onlySources('5014', ...sourceIds('german'));
+
+test('7.1a supply for a move is judged as the unit starts: a friend who opens the line first spares it the die', () => {
+  const units = { 'G-1': field, 'G-2': walkFrom(field, 0, 0, 5), ...place(RED, ring) };
+  const state = sketch({ units, phase: 'movement', side: 'german' });
+  assert.equal(stateOf(state, 'G-1'), 'out');
+  assert.equal(refusedBy(state, move('G-1', west)), '7.3a');
+  const opened = play(state, move('G-2', east));
+  assert.equal(refusedBy(opened, begin('G-1')), '7.3a');
+  assert.ok(dearest(opened, 'G-1') > 6);
+  allowed(opened, move('G-1', west));
+});
+
+test('7.1a a unit that starts in supply keeps all its points where no line can follow it', () => {
+  // With 2927 as the only source, Estonia lies behind a third border (7.8); just south of it a line still comes.
+  const state = sketch({
+    units: { 'G-1': '1908' },
+    control: onlySources('2927'),
+    phase: 'movement',
+    side: 'german',
+  });
+  assert.equal(stateOf(state, 'G-1'), 'supplied');
+  const far = [...destinationsOf(state, 'G-1')].filter(([to]) => {
+    return !hasNaiveLine(readGround(state), hexOf(to), { side: 'german' });
+  });
+  assert.equal(Math.max(...far.map(([, cost]) => cost)), 7);
+});
+
+test('7.1a a unit that starts out of supply gains nothing by walking into supply', () => {
+  const state = sketch({
+    units: { 'G-1': '1708' },
+    control: onlySources('2927'),
+    phase: 'movement',
+    side: 'german',
+    dice: [5],
+  });
+  assert.equal(stateOf(state, 'G-1'), 'out');
+  const rolled = play(state, begin('G-1'));
+  const inSupply = [...destinationsOf(rolled, 'G-1').keys()].find(to => {
+    return hasNaiveLine(readGround(rolled), hexOf(to), { side: 'german' });
+  });
+  assert.ok(inSupply !== undefined);
+  assert.equal(dearest(rolled, 'G-1'), 5);
+  const there = play(rolled, move('G-1', inSupply));
+  assert.equal(stateOf(there, 'G-1'), 'supplied');
+  assert.equal(refusedBy(there, move('G-1', '1908')), '9.2c');
+});
+
+test('7.1b supply for combat is judged battle by battle: the first battle of a phase can cut off the second target', () => {
+  const attackers = { 'S-11G': ring[0], 'S-5GT': ring[0], 'S-43': ring[1], 'S-22': ring[2], 'S-4S': west };
+  let state = sketch({
+    units: { 'G-1': field, 'G-43': `${east}/1`, ...attackers },
+    phase: 'pre-movement-combat',
+    dice: [6],
+  });
+  assert.deepEqual(supplyShifts(state, field, 'S-4S').rules, []);
+  state = play(state, { type: 'attack', target: east, units: ['S-11G', 'S-5GT'] }, { type: 'roll' });
+  assert.equal(unitIn(state, 'G-43')?.at, '@dead');
+  state = play(state, { type: 'stop' });
+  assert.deepEqual(supplyShifts(state, field, 'S-4S'), { sum: 1, rules: ['7.4b'] });
+});
+
+test('7.1b once a battle has begun its supply stands: it is written in the battle, not asked again', () => {
+  const state = sketch({
+    units: { 'G-1': field, 'S-4S': west, ...place(RED, ring) },
+    phase: 'pre-movement-combat',
+  });
+  const declared = play(state, { type: 'attack', target: field, units: ['S-4S'] });
+  const frame = declared.frames.at(-1) as { battle?: { defenderOos?: boolean; attackerOos?: boolean } };
+  assert.deepEqual([frame.battle?.attackerOos, frame.battle?.defenderOos], [false, true]);
+});
+
+for (let die = 1; die <= 6; die++) {
+  test(`7.3a out of supply and a die of ${die}: exactly ${die} movement points`, () => {
+    const state = sketch({
+      units: { 'G-1': field },
+      control: onlySources(),
+      phase: 'movement',
+      side: 'german',
+      dice: [die],
+    });
+    assert.deepEqual(offered(state, { units: ['G-1'] }), ['begin']);
+    assert.equal(refusedBy(state, move('G-1', west)), '7.3a');
+    const { state: rolled, events } = playOne(state, begin('G-1'));
+    assert.ok(events.some(event => event.type === 'allowance' && event.points === die));
+    assert.equal(dearest(rolled, 'G-1'), die);
+  });
+}
+
+test('7.3a the die takes the place of ten points and of eight as well as of seven', () => {
+  const panzer = sketch({
+    units: { 'G-5PA-1SS': field },
+    scenario: 'd-day-defeated',
+    control: onlySources(),
+    phase: 'movement',
+    side: 'german',
+    dice: [6],
+  });
+  assert.equal(dearest(play(panzer, begin('G-5PA-1SS')), 'G-5PA-1SS'), 6);
+  const activated = sketch({
+    units: { 'S-3': '4004' },
+    turn: 1,
+    flags: { 'S-3': ['activated'] },
+    control: onlySources(),
+    dice: [6],
+  });
+  assert.equal(dearest(play(activated, begin('S-3')), 'S-3'), 6);
+});
+
+test('7.3a the die holds for one phase: next turn a new one is thrown', () => {
+  let state = sketch({
+    units: { 'G-1': field },
+    control: onlySources(),
+    phase: 'movement',
+    side: 'german',
+    dice: [2, 4],
+  });
+  state = play(state, begin('G-1'), { type: 'stay', units: ['G-1'] });
+  state = endUntil(state, '3 german movement');
+  assert.equal(refusedBy(state, move('G-1', west)), '7.3a');
+  assert.equal(dearest(play(state, begin('G-1')), 'G-1'), 4);
+});
+
+test('7.3a a unit in supply has nothing to roll for', () => {
+  const state = sketch({ units: { 'G-1': field }, phase: 'movement', side: 'german' });
+  assert.equal(refusedBy(state, begin('G-1')), '7.3a');
+  assert.equal(dearest(state, 'G-1'), 7);
+});
+
+const stack: Sketch = {
+  units: { 'G-1': field, 'G-2': field, 'G-10': '3914' },
+  control: onlySources(),
+  phase: 'movement',
+  side: 'german',
+  dice: [5, 2],
+};
+
+test('7.3b units out of supply in one hex share one die, and a unit elsewhere throws its own', () => {
+  let state = play(sketch(stack), begin('G-1'), move('G-1', west));
+  assert.equal(refusedBy(state, begin('G-2')), '7.3a');
+  assert.equal(dearest(state, 'G-2'), 5);
+  state = play(state, begin('G-10'));
+  assert.equal(dearest(state, 'G-10'), 2);
+});
+
+test('7.3b the die binds the partner even when the first unit then stays (A58)', () => {
+  const state = play(sketch(stack), begin('G-2'), { type: 'stay', units: ['G-2'] });
+  assert.equal(dearest(state, 'G-1'), 5);
+  assert.equal(refusedBy(state, move('G-2', west)), '9.2c');
+});
+
+test('7.3b a partner who is in supply by then uses his full points (A58)', () => {
+  const units = { 'G-1': field, 'G-10': field, 'G-2': walkFrom(field, 0, 0, 5), ...place(RED, ring) };
+  let state = sketch({ units, phase: 'movement', side: 'german', dice: [1] });
+  state = play(state, begin('G-1'));
+  if (frameName(state) === 'moving') state = play(state, { type: 'stay', units: ['G-1'] });
+  state = play(state, move('G-2', east));
+  assert.ok(dearest(state, 'G-10') > 1);
+});
+
+test('7.3b an undo cannot change the die', () => {
+  const session = openSession(game, sketch({ ...stack, dice: [] }));
+  const points = (): unknown => {
+    const applied = act(session, begin('G-1'));
+    assert.ok(applied.ok);
+    return applied.events.find(event => event.type === 'allowance')?.points;
+  };
+  const first = points();
+  assert.equal(undo(session, false).ok, false);
+  assert.ok(undo(session, true).ok);
+  assert.equal(points(), first);
+});
+
+/** Two Soviet armies, or an army and a cav-mech group, against one corps or two, in the open. */
+const battles: [
+  title: string,
+  units: Record<string, string>,
+  control: object,
+  sum: number,
+  rules: string[],
+][] = [
+  ['7.4 everyone in supply', { 'S-3': west, 'S-O': west, 'G-1': field }, {}, 0, []],
+  [
+    '7.4a one attacker of two out of supply',
+    { 'S-3': west, 'S-O': west, 'G-1': field },
+    onlyCavMech,
+    -1,
+    ['7.4a'],
+  ],
+  [
+    '7.4a both attackers out of supply',
+    { 'S-3': west, 'S-5': west, 'G-1': field },
+    onlyCavMech,
+    -1,
+    ['7.4a'],
+  ],
+  [
+    '7.4b one defender out of supply, or two, is the same',
+    { 'S-3': west, 'S-O': west, 'G-1': field, 'G-2': field },
+    onlySources(...sourceIds('soviet')),
+    1,
+    ['7.4b'],
+  ],
+  [
+    '7.4b the lone defender out of supply',
+    { 'S-3': west, 'S-O': west, 'G-1': field },
+    onlySources(...sourceIds('soviet')),
+    1,
+    ['7.4b'],
+  ],
+  [
+    '7.4a 7.4b 7.4c both sides out of supply',
+    { 'S-3': west, 'S-O': west, 'G-1': field },
+    onlySources(),
+    0,
+    ['7.4a', '7.4b'],
+  ],
+];
+for (const [title, units, control, sum, rules] of battles) {
+  test(`${title}: ${sum} column${Math.abs(sum) === 1 ? '' : 's'}`, () => {
+    const state = sketch({ units, control, phase: 'pre-movement-combat' });
+    const attackers = Object.keys(units).filter(id => id.startsWith('S-'));
+    assert.deepEqual(supplyShifts(state, field, ...attackers), { sum, rules });
+    const strengths = (at: State): number[] => {
+      const preview = game.preview(at, { type: 'attack', target: field, units: attackers }) as Preview;
+      return [preview.attack, preview.defense];
+    };
+    const supplied = sketch({ units, phase: 'pre-movement-combat' });
+    assert.deepEqual(
+      strengths(state),
+      strengths(supplied),
+      'supply shifts columns, it never touches strength',
+    );
+  });
+}
+
+test('7.4a 7.4c German attackers too: one of two without port supply costs one column, against exhausted Soviets none', () => {
+  const units = { 'G-1': '2220', 'G-2': '2220', 'S-3': '2219' };
+  const given: Sketch = {
+    units,
+    control: onlySources('2021', ...sourceIds('soviet')),
+    flags: { 'G-2': ['portDenied'] },
+    phase: 'pre-movement-combat',
+    side: 'german',
+  };
+  assert.deepEqual(supplyShifts(sketch(given), '2219', 'G-1', 'G-2'), { sum: -1, rules: ['7.4a'] });
+  assert.deepEqual(supplyShifts(sketch(given), '2219', 'G-1'), { sum: 0, rules: [] });
+  const late = sketch({ ...given, turn: 6 });
+  assert.deepEqual(supplyShifts(late, '2219', 'G-1', 'G-2'), { sum: 0, rules: ['7.4a', '7.4b'] });
+  assert.deepEqual(supplyShifts(late, '2219', 'G-1'), { sum: 1, rules: ['7.4b'] });
+});
+
+test('7.4a 7.4b the shifts add to the others and move the column that is rolled on', () => {
+  const columnWith = (control: object): string | undefined => {
+    const state = sketch({
+      units: { 'S-3': west, 'S-5': east, 'G-1': field, 'G-2': northeast },
+      control,
+      phase: 'pre-movement-combat',
+    });
+    const declared = play(state, { type: 'attack', target: field, units: ['S-3', 'S-5'] });
+    const { events } = playOne(declared, { type: 'roll' });
+    return events.find(event => event.type === 'result')?.column as string;
+  };
+  // 5 + 5 against 3 is +7, and one column more for coming from opposite sides (11.11).
+  assert.equal(columnWith({}), '+8 or +9');
+  assert.equal(columnWith(onlySources(...sourceIds('german'))), '+6 or +7');
+  assert.equal(columnWith(onlySources(...sourceIds('soviet'))), '+10 or more');
+  assert.equal(columnWith(onlySources()), '+8 or +9');
+});
+
+test('7.4b a fortified locality keeps its hex in supply in defense only: attacking or moving, its partner is cut off (12.5)', () => {
+  const slutsk = '4309';
+  const [next] = around(slutsk);
+  const units = { 'G-FL-Slutsk': slutsk, 'G-1': slutsk, 'S-3': next };
+  const control = onlySources(...sourceIds('soviet'));
+  const attacked = sketch({ units, control, phase: 'pre-movement-combat' });
+  assert.deepEqual(supplyShifts(attacked, slutsk, 'S-3'), { sum: 0, rules: [] });
+  const attacking = sketch({ units, control, phase: 'pre-movement-combat', side: 'german' });
+  assert.deepEqual(supplyShifts(attacking, next, 'G-1'), { sum: -1, rules: ['7.4a'] });
+  const moving = sketch({ units, control, phase: 'movement', side: 'german' });
+  assert.deepEqual(offered(moving, { units: ['G-1'] }), ['begin']);
+  // From turn 6 the Soviet attack is one column down, with nothing to make up for it.
+  const late = sketch({ units, control, phase: 'pre-movement-combat', turn: 6 });
+  assert.deepEqual(supplyShifts(late, slutsk, 'S-3'), { sum: -1, rules: ['7.4a'] });
+});
+
+test('7.5 nobody loses a step by being out of supply, from turn 2 to the end of the game', () => {
+  const units = { 'G-1': field, 'G-2': '3914/1', 'S-3': '4601', 'S-O': '4603/1', 'G-KG-Skn': '4020' };
+  let state = sketch({ units, control: onlySources() });
+  const steps = (at: State): unknown => game.position(at).units.map(unit => [unit.id, unit.at, unit.steps]);
+  const before = steps(state);
+  for (const unit of Object.keys(units)) assert.equal(stateOf(state, unit), 'out');
+  while (game.outcome(state) === undefined) {
+    state = play(state, { type: 'end' });
+    assert.deepEqual(steps(state), before, game.phaseKey(state));
+  }
+  assert.equal(game.position(state).turn, 9);
+});
+
+test('7.6 both sides may walk into places where no line reaches them', () => {
+  const soviet = sketch({ units: { 'S-61': '4911' } });
+  assert.equal(stateOf(soviet, 'S-61'), 'supplied');
+  allowed(soviet, move('S-61', '4912'));
+  assert.equal(stateOf(play(soviet, move('S-61', '4912')), 'S-61'), 'out');
+  const ringed = { 'G-1': walkFrom(field, 0, 0, 5), ...place(RED, ring) };
+  const german = sketch({ units: ringed, phase: 'movement', side: 'german' });
+  assert.equal(stateOf(german, 'G-1'), 'supplied');
+  allowed(german, move('G-1', field));
+  assert.equal(stateOf(play(german, move('G-1', field)), 'G-1'), 'out');
+});
+
+const marsh = idsOf('western-pripyat');
+const pripyat: [title: string, unit: string, at: string, sources: string[], expected: string][] = [
+  ['the only source lies in the marsh', 'S-3', '4702', ['5014'], 'out'],
+  ['the same for a cav-mech group (12.4)', 'S-P', '4702', ['5014'], 'supplied'],
+  ['a dry line as well', 'S-3', '4702', ['5014', '4700'], 'supplied'],
+  ['the unit itself stands in the marsh (A28)', 'S-70', '4816', sourceIds('soviet'), 'out'],
+  ['a cav-mech group in the marsh', 'S-P', '4816', sourceIds('soviet'), 'supplied'],
+  ['an army of 1st Ukrainian Front on its entry hex (A29)', 'S-1UF-13', '5016', sourceIds('soviet'), 'out'],
+  ['a cav-mech group of 1st Ukrainian Front there', 'S-1UF-S', '5016', sourceIds('soviet'), 'supplied'],
+];
+for (const [title, unit, at, sources, expected] of pripyat) {
+  test(`7.11a Western Pripyat, ${title}: ${expected}`, () => {
+    assert.ok(marsh.includes('5014') && marsh.includes('4816') && marsh.includes('5016'));
+    const state = sketch({ units: { [unit]: at }, control: onlySources(...sources), turn: 4 });
+    assert.equal(stateOf(state, unit), expected);
+  });
+}
+
+test('7.11a a line that must pass through the marsh between two dry ends is no line', () => {
+  // The army stands dry in front of the marsh; Germans hold every other way round.
+  const dry = around('4817').find(id => !marsh.includes(id) && id.startsWith('47'));
+  assert.ok(dry !== undefined);
+  const others = around(dry).filter(id => !marsh.includes(id));
+  const walls = place(GRAY, others);
+  for (const [unit, expected] of [
+    ['S-70', 'out'],
+    ['S-P', 'supplied'],
+  ] as const) {
+    const held = Object.fromEntries(
+      around(dry)
+        .filter(id => marsh.includes(id))
+        .map((id, i) => [['S-47', 'S-69'][i], id]),
+    );
+    const state = sketch({ units: { [unit]: dry, ...walls, ...held } });
+    assert.equal(stateOf(state, unit), expected, unit);
+  }
+});
+
+test('7.11a out of supply there is out of supply for everything: the die, the column, the replacement', () => {
+  const control = onlySources('5014', ...sourceIds('german'));
+  const units = { 'S-3': `${west}/1`, 'S-O': `${northwest}/1`, 'G-1': field };
+  assert.deepEqual(offered(sketch({ units, control }), { units: ['S-3'] }), ['begin']);
+  assert.deepEqual(offered(sketch({ units, control }), { units: ['S-O'] }), ['move']);
+  const fighting = sketch({ units, control, phase: 'pre-movement-combat' });
+  assert.equal(supplyShifts(fighting, field, 'S-3').sum, -1);
+  assert.equal(supplyShifts(fighting, field, 'S-O').sum, 0);
+  const refit = sketch({ units, control, phase: 'replacement' });
+  assert.equal(refusedBy(refit, { type: 'rebuild', units: ['S-3'] }), '10.8f');
+  allowed(refit, { type: 'rebuild', units: ['S-O'] });
+});
+
+for (const [scenario, first] of [
+  ['historical', 1],
+  ['bold-stroke', 2],
+  ['no-bomb-plot', 1],
+  ['d-day-defeated', 1],
+] as const) {
+  test(`7.11b 7.12b ${scenario}: the marsh counts from turn ${first} through turn 5 and no longer`, () => {
+    for (let turn = 1; turn <= 9; turn++) {
+      const state = sketch({ units: { 'S-3': '4702' }, control: onlySources('5014'), turn, scenario });
+      const inForce = turn >= first && turn <= 5;
+      assert.equal(isPripyatRuleOn(state), inForce, `turn ${turn}`);
+      const { state: supply, rule } = supplyOfUnit(state, 'S-3');
+      assert.deepEqual(
+        [supply, rule],
+        turn >= 6 ? ['out', '7.12a'] : inForce ? ['out', '7.11a'] : ['supplied', '7.2a'],
+        `turn ${turn}`,
+      );
+    }
+  });
+}
+
+for (const scenario of game.scenarios.map(entry => entry.id)) {
+  test(`7.12a ${scenario}: every Soviet unit is out of supply from turn 6 to the end`, () => {
+    const units = { 'S-3': '4502', 'S-O': '3600', 'S-1UF-B': '5016', 'G-1': field };
+    for (let turn = 5; turn <= 9; turn++) {
+      const state = sketch({ units, turn, scenario });
+      const expected = turn < 6 ? 'supplied' : 'out';
+      for (const unit of ['S-3', 'S-O', 'S-1UF-B'])
+        assert.equal(stateOf(state, unit), expected, `${unit} ${turn}`);
+      assert.equal(stateOf(state, 'G-1'), 'supplied');
+    }
+  });
+}
+
+test('7.12a it begins with turn 6 itself, for moving and for fighting, in defense too', () => {
+  const units = { 'S-3': '4502', 'S-5': west, 'G-1': field };
+  let state = sketch({ units, turn: 5, phase: 'post-movement-combat', side: 'german' });
+  assert.deepEqual(supplyShifts(state, west, 'G-1').rules, []);
+  state = endUntil(state, '6 soviet pre-movement-combat');
+  assert.deepEqual(supplyShifts(state, field, 'S-5'), { sum: -1, rules: ['7.4a'] });
+  state = endUntil(state, '6 soviet movement');
+  assert.deepEqual(offered(state, { units: ['S-3'] }), ['begin']);
+  state = endUntil(state, '6 german pre-movement-combat');
+  assert.deepEqual(supplyShifts(state, west, 'G-1'), { sum: 1, rules: ['7.4b'] });
+});
+
+test('7.12a replacements still come from turn 6, by a line that would work and keeps out of the marsh', () => {
+  const units = { 'S-3': '4502/1', 'S-70': '4816/1', 'S-P': '4817/1' };
+  const state = sketch({ units, turn: 7, phase: 'replacement' });
+  allowed(state, { type: 'rebuild', units: ['S-3'] });
+  assert.equal(refusedBy(state, { type: 'rebuild', units: ['S-70'] }), '10.8f');
+  allowed(state, { type: 'rebuild', units: ['S-P'] });
+  const cut = sketch({ units, turn: 7, phase: 'replacement', control: onlySources() });
+  assert.equal(refusedBy(cut, { type: 'rebuild', units: ['S-3'] }), '10.8f');
+});
+
+test('7.12b nobody is out of supply twice: in the marsh on turn 6 the attack still loses one column only', () => {
+  const target = around('4816').find(id => !marsh.includes(id) && id.startsWith('47'));
+  assert.ok(target !== undefined);
+  const state = sketch({ units: { 'S-70': '4816', 'G-1': target }, turn: 6, phase: 'pre-movement-combat' });
+  assert.deepEqual(supplyShifts(state, target, 'S-70'), { sum: -1, rules: ['7.4a'] });
+  const preview = game.preview(state, { type: 'attack', target, units: ['S-70'] }) as Preview;
+  assert.ok(preview.modifiers.every(item => (item.shift ?? 0) >= 0 || item.rule === '7.4a'));
+});

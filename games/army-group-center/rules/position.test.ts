@@ -1,0 +1,412 @@
+// Positions: what is written is read back the same, what is left out has its default, and a position that cannot be is
+// refused with every reason and the field of each.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Position, State } from '../../../kit/game.ts';
+import { sampleAction } from '../../../kit/sequence/choosing.ts';
+import { hashState } from '../../../kit/state/state.ts';
+import {
+  allowed,
+  frameName,
+  game,
+  newGame,
+  play,
+  refusedBy,
+  sketch,
+  supplyOfUnit,
+  unitIn,
+} from '../testing.node.ts';
+
+const base = {
+  game: 'army-group-center',
+  scenario: 'historical',
+  turn: 3,
+  phase: 'movement',
+  side: 'soviet',
+  units: [
+    { id: 'S-5', at: '3806' },
+    { id: 'S-39', at: '3806', steps: 1 },
+    { id: 'G-1', at: '3808' },
+    { id: 'S-AA-1', at: '@air' },
+  ],
+};
+const load = (change: object, dice: readonly number[] = []) =>
+  game.load({ ...base, ...change }, 'test', dice);
+const fieldsOf = (loaded: ReturnType<typeof load>): string[] =>
+  loaded.ok ? [] : loaded.problems.map(problem => problem.field);
+const withUnit = (...units: object[]) => ({ units: [...base.units, ...units] });
+
+describe('faults', () => {
+  const sea = game.map.ids.find((_, hex) => game.map.passable[hex] === 0) ?? '';
+  const rows: { title: string; change: object; fields: string[]; dice?: number[] }[] = [
+    { title: 'another game', change: { game: 'moscow' }, fields: ['game'] },
+    { title: 'a scenario that does not exist', change: { scenario: 'winter' }, fields: ['scenario'] },
+    { title: 'a scenario that is no word', change: { scenario: 7 }, fields: ['scenario'] },
+    { title: 'an unknown option', change: { options: { rain: true } }, fields: ['options.rain'] },
+    {
+      title: 'an option with a wrong value',
+      change: { options: { standFast: 1 } },
+      fields: ['options.standFast'],
+    },
+    {
+      title: 'an option that is a list',
+      change: { options: { standFast: [] } },
+      fields: ['options.standFast'],
+    },
+    {
+      title: 'an option that the scenario settles',
+      change: { options: { boldStroke: true } },
+      fields: ['options.boldStroke'],
+    },
+    { title: 'a tenth turn', change: { turn: 10 }, fields: ['turn'] },
+    { title: 'half a turn', change: { turn: 1.5 }, fields: ['turn'] },
+    { title: 'no turn', change: { turn: undefined }, fields: ['turn'] },
+    { title: 'an unknown phase', change: { phase: 'supply' }, fields: ['phase'] },
+    { title: 'an unknown side', change: { side: 'finnish' }, fields: ['side'] },
+    { title: 'a phase that the side does not have', change: { phase: 'interdiction' }, fields: ['side'] },
+    { title: 'a set-up in the middle of the game', change: { phase: 'set-up' }, fields: ['turn'] },
+    { title: 'no list of units', change: { units: 'S-5' }, fields: ['units'] },
+    { title: 'an unknown unit', change: withUnit({ id: 'G-99', at: '3909' }), fields: ['units.4.id'] },
+    { title: 'a unit without a name', change: withUnit({ at: '3909' }), fields: ['units.4.id'] },
+    {
+      title: 'a unit that is there twice',
+      change: withUnit({ id: 'G-1', at: '3909' }),
+      fields: ['units.4.id'],
+    },
+    { title: 'a unit nowhere', change: withUnit({ id: 'G-2' }), fields: ['units.4.at'] },
+    { title: 'a hex off the map', change: withUnit({ id: 'G-2', at: '5128' }), fields: ['units.4.at'] },
+    { title: 'an unknown box', change: withUnit({ id: 'G-2', at: '@reserve' }), fields: ['units.4.at'] },
+    {
+      title: 'a turn box beyond the ninth',
+      change: withUnit({ id: 'G-2', at: '@turn-10' }),
+      fields: ['units.4.at'],
+    },
+    {
+      title: 'a corps among the air armies',
+      change: withUnit({ id: 'G-2', at: '@air' }),
+      fields: ['units.4.at'],
+    },
+    { title: 'an air army in a hex', change: withUnit({ id: 'S-AA-3', at: '3806' }), fields: ['units.4.at'] },
+    { title: 'a dead air army', change: withUnit({ id: 'S-AA-3', at: '@dead' }), fields: ['units.4.at'] },
+    {
+      title: 'a main front air army waiting for 1UF',
+      change: withUnit({ id: 'S-AA-3', at: '@with-1uf' }),
+      fields: ['units.4.at'],
+    },
+    {
+      title: 'a unit to set up when play has begun',
+      change: withUnit({ id: 'G-5PA-47', at: '@set-up' }),
+      fields: ['units.4.at'],
+    },
+    {
+      title: 'three steps',
+      change: withUnit({ id: 'G-2', at: '3909', steps: 3 }),
+      fields: ['units.4.steps'],
+    },
+    {
+      title: 'two steps of a one-step unit',
+      change: withUnit({ id: 'G-KG-Skn', at: '3909', steps: 2 }),
+      fields: ['units.4.steps'],
+    },
+    {
+      title: 'no step and yet on the map',
+      change: withUnit({ id: 'G-2', at: '3909', steps: 0 }),
+      fields: ['units.4.steps'],
+    },
+    {
+      title: 'less than no step',
+      change: withUnit({ id: 'G-2', at: '3909', steps: -1 }),
+      fields: ['units.4.steps'],
+    },
+    {
+      title: 'an unknown flag',
+      change: withUnit({ id: 'G-2', at: '3909', flags: ['brave'] }),
+      fields: ['units.4.flags.0'],
+    },
+    { title: 'a unit in the water', change: withUnit({ id: 'G-2', at: sea }), fields: ['units.4.at'] },
+    { title: 'a third unit in a hex', change: withUnit({ id: 'S-43', at: '3806' }), fields: ['units.4.at'] },
+    { title: 'both sides in a hex', change: withUnit({ id: 'S-43', at: '3808' }), fields: ['units.4.at'] },
+    {
+      title: 'both fronts in a hex',
+      change: {
+        units: [
+          { id: 'S-5', at: '4820' },
+          { id: 'S-1UF-13', at: '4820' },
+        ],
+      },
+      fields: ['units.1.at'],
+    },
+    {
+      title: 'a German in Soviet works',
+      change: withUnit({ id: 'G-2', at: '4000' }),
+      fields: ['units.4.at'],
+    },
+    {
+      title: 'a locality away from its town',
+      change: withUnit({ id: 'G-FL-Orsha', at: '3909' }),
+      fields: ['units.4.at'],
+    },
+    {
+      title: 'control of a hex off the map',
+      change: { control: { soviet: ['3901', '9999'] } },
+      fields: ['control.soviet.1'],
+    },
+    {
+      title: 'a hex that both control',
+      change: { control: { soviet: ['3901'], german: ['3901'] } },
+      fields: ['control.german.0'],
+    },
+    {
+      title: 'control against the unit in the hex',
+      change: { control: { soviet: ['3901', '3808'] } },
+      fields: ['control.soviet.1'],
+    },
+    {
+      title: 'Koenigsberg fallen and no winner',
+      change: { control: { soviet: ['2825'] } },
+      fields: ['markers.winner'],
+    },
+    {
+      title: 'steps to spend below zero',
+      change: { markers: { replacements: -1 } },
+      fields: ['markers.replacements'],
+    },
+    {
+      title: 'a lost port that is none',
+      change: { markers: { lostPorts: ['2113', '3908'] } },
+      fields: ['markers.lostPorts.1'],
+    },
+    {
+      title: 'a movement roll in a hex off the map',
+      change: { markers: { movementRolls: { 9999: 3 } } },
+      fields: ['markers.movementRolls.9999'],
+    },
+    {
+      title: 'a movement roll of seven',
+      change: { markers: { movementRolls: { 3806: 7 } } },
+      fields: ['markers.movementRolls.3806'],
+    },
+    { title: 'an unknown winner', change: { markers: { winner: 'nobody' } }, fields: ['markers.winner'] },
+    { title: 'an empty list of decisions', change: { memory: { frames: [] } }, fields: ['memory.frames'] },
+    {
+      title: 'a decision of another phase',
+      change: { memory: { frames: [{ name: 'combat' }] } },
+      fields: ['memory.frames.0.name'],
+    },
+    {
+      title: 'an unknown decision',
+      change: { memory: { frames: [{ name: 'movement' }, { name: 'weather' }] } },
+      fields: ['memory.frames.1.name'],
+    },
+    {
+      title: 'a decision that cannot be owed here',
+      change: { memory: { frames: [{ name: 'movement' }, { name: 'retreat', units: ['S-5'] }] } },
+      fields: ['memory.frames.1.battle', 'memory.frames.1.mayHold', 'memory.frames.1.mustHold'],
+    },
+    {
+      title: 'a set-up with nothing to set up',
+      change: { phase: 'set-up', turn: 1 },
+      fields: ['memory.frames'],
+    },
+    { title: 'a die with seven', change: {}, dice: [1, 7], fields: ['dice'] },
+  ];
+  test('the position without any fault is read', () => assert.deepEqual(fieldsOf(load({})), []));
+  for (const { title, change, fields, dice } of rows) {
+    test(`refused with its field: ${title}`, () => {
+      const loaded = load(change, dice);
+      assert.deepEqual(fieldsOf(loaded), fields);
+      assert.ok(!loaded.ok && loaded.problems.every(problem => problem.message.length > 5));
+    });
+  }
+
+  for (const json of [null, 7, 'position', []]) {
+    test(`${JSON.stringify(json)} is no position`, () => {
+      assert.ok(fieldsOf(game.load(json, 'test')).length > 0);
+    });
+  }
+
+  test('everything wrong is named at once, of whatever kind', () => {
+    const loaded = game.load(
+      {
+        game: 'army-group-center',
+        scenario: 'winter',
+        options: { rain: true, standFast: 'no' },
+        turn: 12,
+        phase: 'movement',
+        side: 'german',
+        units: [
+          { id: 'G-99', at: '3909' },
+          { id: 'G-1', at: 3808 },
+          { id: 'G-2', at: '5128' },
+          { id: 'G-6', at: '3909', steps: 4 },
+          { id: 'G-9', at: '4000' },
+          { id: 'S-5', at: '3806' },
+          { id: 'S-39', at: '3806' },
+          { id: 'S-43', at: '3806' },
+        ],
+        control: { soviet: ['9999'], german: ['3806'] },
+        markers: { lostPorts: ['3908'], replacements: 'many', movementRolls: { 9998: 2 } },
+      },
+      'test',
+      [0],
+    );
+    assert.deepEqual(
+      fieldsOf(loaded).sort(),
+      [
+        'scenario',
+        'options.rain',
+        'options.standFast',
+        'turn',
+        'units.0.id',
+        'units.1.at',
+        'units.2.at',
+        'units.3.steps',
+        'units.4.at',
+        'units.7.at',
+        'control.soviet.0',
+        'control.german.0',
+        'markers.lostPorts.0',
+        'markers.replacements',
+        'markers.movementRolls.9998',
+        'dice',
+      ].sort(),
+    );
+  });
+});
+
+describe('what is left out', () => {
+  test('units that are not listed are out of the game, at full strength if they are', () => {
+    const loaded = load({});
+    assert.ok(loaded.ok);
+    assert.deepEqual(
+      game
+        .position(loaded.state)
+        .units.map(unit => unit.id)
+        .sort(),
+      ['G-1', 'S-39', 'S-5', 'S-AA-1'],
+    );
+    assert.equal(unitIn(loaded.state, 'S-5')?.steps, undefined);
+    assert.equal(unitIn(loaded.state, 'S-39')?.steps, 1);
+  });
+
+  test('the side is the Soviet one, in the interdiction phase the German', () => {
+    const side = (phase: string) => {
+      const loaded = load({ phase, side: undefined });
+      assert.ok(loaded.ok);
+      return game.position(loaded.state).side;
+    };
+    assert.deepEqual([side('movement'), side('interdiction')], ['soviet', 'german']);
+  });
+
+  test('whoever stands in a hex holds it, and a port with a Soviet unit in it is lost (7.9i)', () => {
+    const loaded = load(withUnit({ id: 'S-43', at: '2113' }));
+    assert.ok(loaded.ok);
+    const position = game.position(loaded.state);
+    assert.ok(position.control?.soviet.includes('2113'));
+    assert.deepEqual(position.markers?.lostPorts, ['2113']);
+  });
+
+  test('on turn 1 the units near the marker are activated (5.4a), unless the position says which', () => {
+    const flagsOf = (units: object[]) => {
+      const loaded = load({ turn: 1, phase: 'pre-movement-combat', units });
+      assert.ok(loaded.ok);
+      return ['S-5', 'S-39'].map(id => unitIn(loaded.state, id)?.flags?.includes('activated') === true);
+    };
+    const near = { id: 'S-5', at: '3806' };
+    assert.deepEqual(flagsOf([near, { id: 'S-39', at: '2901' }]), [true, false]);
+    assert.deepEqual(flagsOf([near, { id: 'S-39', at: '2901', flags: ['activated'] }]), [false, true]);
+  });
+
+  test('steps to spend are those of the turn in a replacement phase', () => {
+    const loaded = load({ phase: 'replacement' });
+    assert.ok(loaded.ok);
+    assert.equal(game.position(loaded.state).markers?.replacements, 3);
+  });
+
+  test('fields that the game does not know are ignored', () => {
+    assert.ok(load({ comment: 'a puzzle', vp: { soviet: 99 } }).ok);
+  });
+});
+
+describe('there and back', () => {
+  const again = (state: State): State => {
+    const loaded = game.load(JSON.parse(JSON.stringify(game.position(state))), state.seed, state.script);
+    assert.ok(loaded.ok, loaded.ok ? '' : JSON.stringify(loaded.problems));
+    return loaded.state;
+  };
+  const same = (state: State): void => {
+    const back = again(state);
+    assert.equal(JSON.stringify(game.position(back)), JSON.stringify(game.position(state)));
+    assert.equal(hashState(back), hashState(state));
+  };
+
+  for (const scenario of game.scenarios) {
+    test(`the start of ${scenario.id} is written and read back the same`, () => same(newGame(scenario.id)));
+  }
+
+  test('every position of a random game is written and read back the same, in the middle of battles too', () => {
+    for (const [seed, scenario] of [
+      [1, 'historical'],
+      [2, 'bold-stroke'],
+      [3, 'd-day-defeated'],
+    ] as const) {
+      let random = seed * 7919;
+      const next = () => {
+        random = (Math.imul(random, 1103515245) + 12345) & 0x7fffffff;
+        return random / 0x80000000;
+      };
+      let state = newGame(scenario);
+      const frames = new Set<string>();
+      for (let i = 0; i < 250 && game.outcome(state) === undefined; i++) {
+        const applied = game.apply(state, sampleAction(game, state, next));
+        assert.ok(applied.ok);
+        state = applied.state;
+        frames.add(frameName(state));
+        same(state);
+      }
+      assert.ok(frames.size > 5, [...frames].join(' '));
+    }
+  });
+
+  test('a finished game is written and read back as finished', () => {
+    const end = play(
+      sketch({ units: { 'G-1': '3714' }, turn: 9, side: 'german', phase: 'post-movement-combat' }),
+      { type: 'end' },
+    );
+    same(end);
+    assert.deepEqual(game.outcome(again(end)), game.outcome(end));
+    const conceded = play(sketch({ units: { 'G-1': '3714', 'S-5': '4200' } }), {
+      type: 'concede',
+      side: 'german',
+    });
+    same(conceded);
+    assert.equal(game.outcome(again(conceded))?.winner, 'soviet');
+  });
+
+  test('the order of a stack is kept', () => {
+    const state = sketch({ units: { 'S-39': '3806', 'S-5': '3806', 'G-1': '3808' } });
+    const seen = (position: Position) => position.units.map(unit => unit.id).filter(id => id !== 'G-1');
+    assert.deepEqual(seen(game.view(state, 'german')), ['?soviet', 'S-5']);
+    assert.deepEqual(seen(game.view(again(state), 'german')), ['?soviet', 'S-5']);
+  });
+
+  test('dice that were used are not used again', () => {
+    const start = sketch({
+      units: { 'G-1': '3908', 'S-5': '3907', 'S-39': '3909', 'S-43': '3808', 'S-31': '4008' },
+      side: 'german',
+      dice: [1, 6],
+    });
+    const rolled = again(play(start, { type: 'begin', units: ['G-1'] }));
+    assert.deepEqual(game.position(rolled).memory?.diceUsed, 1);
+    assert.deepEqual(game.position(rolled).markers?.movementRolls, { 3908: 1 });
+  });
+});
+
+test('a written position is a working one: units move and supply is known', () => {
+  const loaded = load({});
+  assert.ok(loaded.ok);
+  allowed(loaded.state, { type: 'move', units: ['S-5'], to: '3805' });
+  assert.equal(refusedBy(loaded.state, { type: 'move', units: ['G-1'], to: '3809' }), '9.2e');
+  assert.equal(supplyOfUnit(loaded.state, 'G-1').state, 'supplied');
+});

@@ -1,0 +1,116 @@
+// Checks of what is offered: it is exactly what is accepted, and anything else is refused with its rule.
+
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Action, Choice, Game, State, Verdict } from '../game.ts';
+import { allOffers, isAmong, sampleAction } from '../sequence/choosing.ts';
+import { hashState } from '../state/state.ts';
+import { mutate, neighbours, type Pools, withoutUnknownFields } from './mutate.ts';
+import { EVERY_FIELD, EVERY_TYPE, type Setup, spread, type Walk } from './setup.node.ts';
+
+export function checkOffers(
+  game: Game,
+  setup: Setup,
+  state: State,
+  walk: Walk,
+  thorough: boolean,
+  tally: { accepted: number; refused: number },
+): void {
+  const { random } = walk;
+  const offers = allOffers(game, state);
+  for (const offer of offers) {
+    assert.ok(setup.isRule(offer.rule), `${offer.rule} is no rule (${JSON.stringify(offer.action)})`);
+    assert.ok(isWellFormed(offer), `malformed offer ${JSON.stringify(offer)}`);
+  }
+  for (const interrupt of game.decision(state)?.interrupts ?? []) {
+    assert.ok(
+      game.apply(state, interrupt.action).ok,
+      `interrupt refused: ${JSON.stringify(interrupt.action)}`,
+    );
+  }
+  const samples = Array.from({ length: 6 }, () => sampleAction(game, state, random));
+  const pools: Pools = {
+    types: [...new Set([...offers.map(offer => offer.action.type), ...EVERY_TYPE])],
+    units: game.position(state).units.map(unit => unit.id),
+    hexes: game.map.ids,
+    others: samples,
+  };
+  const hash = hashState(state);
+  const ask = (action: Action, applied: boolean): void => {
+    const where = `${walk.name}: ${JSON.stringify(action)} at ${JSON.stringify(state.frames)}`;
+    const verdict = game.check(state, action);
+    const isOffered = isAmong(offers, withoutUnknownFields(action, offers));
+    assert.equal(verdict.ok, isOffered, `${where} ${verdict.ok ? 'accepted' : `refused (${verdict.rule})`}`);
+    tally[verdict.ok ? 'accepted' : 'refused']++;
+    if (!verdict.ok) checkRefusal(setup, verdict, where);
+    if (!applied) return;
+    const result = game.apply(state, action);
+    assert.equal(result.ok, verdict.ok, `${where}: check and apply disagree`);
+    if (!result.ok && !verdict.ok) assert.equal(result.message, verdict.message, where);
+  };
+  for (const sample of samples) ask(sample, true);
+  for (let i = 0; i < setup.mutations; i++) ask(mutate(samples[i % samples.length], pools, random), true);
+  if (thorough) {
+    for (const action of neighbours(samples[0], pools)) ask(action, false);
+    for (const action of neighbours(samples[1], pools)) ask(action, false);
+  }
+  assert.equal(hashState(state), hash, `${walk.name}: asking changed the state`);
+}
+
+function checkRefusal(setup: Setup, verdict: Exclude<Verdict, { ok: true }>, where: string): void {
+  assert.ok(verdict.rule === 'format' || setup.isRule(verdict.rule), `${where}: ${verdict.rule} is no rule`);
+  assert.ok(verdict.message.length > 8, `${where}: no explanation`);
+}
+
+function isWellFormed(offer: Choice): boolean {
+  if (offer.ask !== undefined || offer.action.type === '') return false;
+  return (offer.open ?? []).every(open => {
+    if (open.field in offer.action) return false;
+    if ('some' in open) {
+      return (
+        open.min <= open.max && open.max <= open.some.length && new Set(open.some).size === open.some.length
+      );
+    }
+    const values = new Set(open.one.map(value => JSON.stringify(value)));
+    return (
+      values.size === open.one.length &&
+      open.one.length > 0 &&
+      (open.costs?.length ?? values.size) === values.size
+    );
+  });
+}
+
+export function checkJunkActions(game: Game, walk: Walk, runs: number): void {
+  const states = spread(walk, 12);
+  const fixed: unknown[] = [
+    null,
+    undefined,
+    [],
+    {},
+    5,
+    'end',
+    { type: 5 },
+    { type: '__proto__' },
+    { type: '' },
+  ];
+  const junk = fc.anything({ withNullPrototype: true });
+  const named = fc
+    .tuple(fc.constantFrom(...EVERY_TYPE), fc.dictionary(fc.constantFrom(...EVERY_FIELD), junk))
+    .map(([type, fields]) => ({ ...fields, type }));
+  for (const state of states) {
+    const hash = hashState(state);
+    const ask = (action: unknown): void => {
+      const verdict = game.check(state, action);
+      const result = game.apply(state, action);
+      assert.equal(result.ok, verdict.ok);
+      if (!verdict.ok) assert.ok(verdict.rule !== '' && verdict.message !== '');
+      game.preview(state, action);
+      assert.equal(hashState(state), hash);
+    };
+    for (const action of fixed) {
+      ask(action);
+      assert.equal(game.check(state, action).ok, false, JSON.stringify(action));
+    }
+    fc.assert(fc.property(fc.oneof(junk, named), ask), { numRuns: runs, seed: states.indexOf(state) });
+  }
+}

@@ -1,0 +1,406 @@
+// A game of four counters on nine hexes, for the kit's own tests: it has moves, subsets, dice, a loss for the other side
+// to take, an interrupt and something hidden (what lies under a blue counter), and nothing else.
+
+import * as v from 'valibot';
+import { drawDie } from '../dice/dice.ts';
+import type { Action, Choice, Game, Loaded, Position, Refusal } from '../game.ts';
+import { isRefusal, refuse } from '../game.ts';
+import { loadMap } from '../map/map.ts';
+import { createEngine } from '../sequence/engine.ts';
+import {
+  defineFrame,
+  type Frame,
+  type FrameTable,
+  type Play,
+  popFrame,
+  pushFrame,
+  topFrame,
+} from '../sequence/frames.ts';
+import { boxName, defineShape } from '../state/shape.ts';
+import { createState, type State } from '../state/state.ts';
+import { countIn, occupierOf, putUnit, unitsIn } from '../state/units.ts';
+
+export const toyUnits = ['R-1', 'R-2', 'B-1', 'B-2', 'B-3'] as const;
+const SIDES = ['red', 'blue'] as const;
+const TURNS = 3;
+
+const loaded = loadMap(
+  {
+    format: 1,
+    game: 'toy',
+    title: 'Nine hexes',
+    kmPerHex: 1,
+    grid: { rowsGrow: 'south', columnsGrow: 'west', oddRowsShift: 'west' },
+    basis: { toy: 'reconstructed: made up' },
+    terrains: ['clear'],
+    impassable: [],
+    sideKinds: [],
+    hexes: [10, 11, 12].flatMap(row =>
+      [0, 1, 2].map(column => ({ id: `${row}0${column}`, terrain: 'clear', basis: 'toy' })),
+    ),
+    hexsides: [],
+    places: [],
+    areas: {},
+  },
+  'toy',
+);
+if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+const { map } = loaded;
+
+export const toyShape = defineShape({
+  sideOf: Uint8Array.of(0, 0, 1, 1, 1),
+  exertsZone: Uint8Array.of(1, 1, 1, 1, 0),
+  sides: 2,
+  hexCount: map.count,
+  neighbours: map.neighbours,
+  boxes: ['@out', '@dead'],
+  scalars: ['turn', 'active', 'winner', 'used', 'volleys'],
+  extra: { moved: toyUnits.length },
+});
+const DEAD = -2;
+const { scalar, section, sideOf } = toyShape;
+const get = (state: State, name: keyof typeof scalar): number => state.data[scalar[name]];
+const unitNumber = (id: unknown): number => toyUnits.indexOf(id as (typeof toyUnits)[number]);
+const isOver = (state: State): boolean => get(state, 'winner') > 0;
+
+function readUnits(state: State, action: Action, side: number): number[] | Refusal {
+  if (!Array.isArray(action.units)) return refuse('format', 'The field units is a list.');
+  const units = action.units.map(unitNumber);
+  if (new Set(units).size !== units.length || units.length === 0)
+    return refuse('toy-1', 'Name units, each once.');
+  for (const unit of units) {
+    if (unit < 0 || sideOf[unit] !== side || state.data[toyShape.at + unit] < 0) {
+      return refuse('toy-1', 'Only units of your own on the map can act.');
+    }
+  }
+  return units;
+}
+
+function destinations(state: State, unit: number): number[] {
+  const from = state.data[toyShape.at + unit];
+  return [...map.neighbours.subarray(from * 6, from * 6 + 6)].filter(
+    to => to >= 0 && occupierOf(toyShape, state, to) !== 1 - sideOf[unit] && countIn(toyShape, state, to) < 2,
+  );
+}
+
+const ownUnits = (state: State, side: number): number[] =>
+  toyUnits
+    .map((_, unit) => unit)
+    .filter(unit => sideOf[unit] === side && state.data[toyShape.at + unit] >= 0);
+const mayMove = (state: State, unit: number): boolean =>
+  state.data[section.moved + unit] === 0 && destinations(state, unit).length > 0;
+
+type Deed = (play: Play) => void;
+
+const turnFrame = defineFrame<Frame, Deed>({
+  rule: 'toy-2',
+  side: state => get(state, 'active'),
+  prompt: () => 'Move, fire a volley or end the turn.',
+  choices(state, _, query) {
+    const own = ownUnits(state, get(state, 'active'));
+    if (query.units !== undefined) {
+      const unit = unitNumber(query.units[0]);
+      if (!own.includes(unit) || !mayMove(state, unit)) return [];
+      const one = destinations(state, unit).map(hex => map.ids[hex]);
+      return [
+        { action: { type: 'move', units: [toyUnits[unit]] }, rule: 'toy-1', open: [{ field: 'to', one }] },
+      ];
+    }
+    const choices: Choice[] = own
+      .filter(unit => mayMove(state, unit))
+      .map(unit => ({
+        action: { type: 'move', units: [toyUnits[unit]] },
+        rule: 'toy-1',
+        ask: { units: [toyUnits[unit]] },
+      }));
+    if (get(state, 'volleys') < 2) {
+      choices.push({
+        action: { type: 'volley' },
+        rule: 'toy-3',
+        open: [
+          { field: 'units', some: own.map(unit => toyUnits[unit]), min: 1, max: own.length },
+          { field: 'bonus', one: [1, 2], optional: true },
+        ],
+      });
+    }
+    choices.push({ action: { type: 'end' }, rule: 'toy-2' });
+    return choices;
+  },
+  resolve(state, _, action) {
+    const side = get(state, 'active');
+    if (action.type === 'end') return endTurn;
+    if (action.type !== 'move' && action.type !== 'volley')
+      return refuse('toy-2', 'That is not done in a turn.');
+    const units = readUnits(state, action, side);
+    if (isRefusal(units)) return units;
+    if (action.type === 'move') return resolveMove(state, units, action.to);
+    if (get(state, 'volleys') >= 2) return refuse('toy-3', 'Two volleys are all there is.');
+    const bonus = action.bonus ?? 0;
+    if (bonus !== 1 && bonus !== 2 && action.bonus !== undefined)
+      return refuse('format', 'The bonus is 1 or 2.');
+    return play => fire(play, units.length, bonus as number);
+  },
+  perform: (play, _, deed) => deed(play),
+});
+
+function resolveMove(state: State, units: readonly number[], to: unknown): Deed | Refusal {
+  const hex = typeof to === 'string' ? map.indexOf.get(to) : undefined;
+  if (hex === undefined) return refuse('format', 'There is no such hex.');
+  const [unit] = units;
+  if (units.length > 1 || !mayMove(state, unit) || !destinations(state, unit).includes(hex)) {
+    return refuse('toy-1', 'One unit, one hex, once a turn, and never into the enemy.');
+  }
+  return play => {
+    putUnit(toyShape, play.state, unit, hex);
+    play.state.data[section.moved + unit] = 1;
+    play.events.push({ type: 'moved', unit: toyUnits[unit], to: map.ids[hex] });
+  };
+}
+
+function fire(play: Play, guns: number, bonus: number): void {
+  const { state } = play;
+  const volley = ++state.data[scalar.volleys];
+  const key = { turn: get(state, 'turn'), side: get(state, 'active'), phase: 0, subject: volley, k: 0 };
+  const { value, fromScript } = drawDie(state.seed, state.script, get(state, 'used'), key);
+  if (fromScript) state.data[scalar.used]++;
+  play.events.push({ type: 'roll', value });
+  if (value + guns + bonus > 6) pushFrame(state, { name: 'loss' });
+}
+
+/** The other side chooses who loses a step. */
+const lossFrame = defineFrame<Frame, number>({
+  rule: 'toy-4',
+  side: state => 1 - get(state, 'active'),
+  prompt: () => 'Choose who loses a step.',
+  choices: state =>
+    ownUnits(state, 1 - get(state, 'active')).map(unit => ({
+      action: { type: 'loss', units: [toyUnits[unit]] },
+      rule: 'toy-4',
+    })),
+  resolve(state, _, action) {
+    if (action.type !== 'loss') return refuse('toy-4', 'Choose a loss first.');
+    const units = readUnits(state, action, 1 - get(state, 'active'));
+    if (isRefusal(units)) return units;
+    return units.length === 1 ? units[0] : refuse('toy-4', 'One loss, one unit.');
+  },
+  perform(play, _, unit) {
+    const { state } = play;
+    popFrame(state);
+    play.events.push({ type: 'step-lost', unit: toyUnits[unit] });
+    if (--state.data[toyShape.steps + unit] > 0) return;
+    putUnit(toyShape, state, unit, DEAD);
+    if (ownUnits(state, sideOf[unit]).length === 0) finish(play, 1 - sideOf[unit]);
+  },
+});
+
+function endTurn(play: Play): void {
+  const { state } = play;
+  state.data.fill(0, section.moved, section.moved + toyUnits.length);
+  state.data[scalar.volleys] = 0;
+  state.data[scalar.active] = 1 - get(state, 'active');
+  if (get(state, 'active') === 0) state.data[scalar.turn]++;
+  play.events.push({ type: 'phase' });
+  if (get(state, 'turn') > TURNS) finish(play, 1);
+}
+
+function finish(play: Play, winner: number): void {
+  play.state.data[scalar.winner] = winner + 1;
+  play.state.frames = [{ name: 'over' }];
+  play.events.push({ type: 'outcome', winner: SIDES[winner] });
+}
+
+const frames: FrameTable = { turn: turnFrame, loss: lossFrame };
+const engine = createEngine({
+  frames,
+  isOver,
+  settle: () => undefined,
+  interrupts: {
+    concede: (_, action) => {
+      const side = SIDES.indexOf(action.side as 'red');
+      return side < 0 ? refuse('format', 'Say which side concedes.') : play => finish(play, 1 - side);
+    },
+  },
+});
+
+function writeToy(state: State): Position {
+  const tops = toyUnits.map((_, unit) => unit).filter(unit => isTopOrBoxed(state, unit));
+  return {
+    game: 'toy',
+    scenario: state.setup.scenario,
+    options: state.setup.options,
+    turn: get(state, 'turn'),
+    phase: 'turn',
+    side: SIDES[get(state, 'active')],
+    units: tops.flatMap(unit => {
+      const place = state.data[toyShape.at + unit];
+      const members = place >= 0 ? unitsIn(toyShape, state, place).reverse() : [unit];
+      return members.map(member => ({
+        id: toyUnits[member],
+        at: place >= 0 ? map.ids[place] : boxName(toyShape, place),
+        steps: state.data[toyShape.steps + member],
+        ...(state.data[section.moved + member] > 0 ? { flags: ['moved'] } : {}),
+      }));
+    }),
+    markers: { volleys: get(state, 'volleys'), winner: get(state, 'winner') },
+    memory: { owesLoss: topFrame(state).name === 'loss', diceUsed: get(state, 'used') },
+  };
+}
+
+function isTopOrBoxed(state: State, unit: number): boolean {
+  const place = state.data[toyShape.at + unit];
+  return place < 0 || state.data[toyShape.top + place] === unit;
+}
+
+const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const PositionSchema = v.object({
+  game: v.literal('toy'),
+  scenario: v.literal('plain'),
+  options: v.strictObject({ fair: v.boolean() }),
+  turn: v.pipe(count(TURNS + 1), v.minValue(1)),
+  side: v.picklist(SIDES),
+  units: v.pipe(
+    v.array(
+      v.object({
+        id: v.picklist(toyUnits),
+        at: v.string(),
+        steps: count(2),
+        flags: v.optional(v.array(v.literal('moved'))),
+      }),
+    ),
+    v.check(units => new Set(units.map(unit => unit.id)).size === units.length, 'A unit is there twice.'),
+  ),
+  markers: v.object({ volleys: count(2), winner: count(2) }),
+  memory: v.object({ owesLoss: v.boolean(), diceUsed: count(100) }),
+});
+
+function readToy(json: unknown, seed: string, script: readonly number[]): Loaded {
+  const parsed = v.safeParse(PositionSchema, json);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: parsed.issues.map(issue => ({
+        field: v.getDotPath(issue) ?? 'position',
+        message: issue.message,
+      })),
+    };
+  }
+  const { output } = parsed;
+  const state = createState(toyShape, { scenario: 'plain', options: output.options }, seed, script);
+  const problems: { field: string; message: string }[] = [];
+  for (const [index, entry] of output.units.entries()) {
+    const place = toyShape.boxIndex.get(entry.at) ?? map.indexOf.get(entry.at);
+    if (place === undefined || place >= 0 !== entry.steps > 0) {
+      problems.push({ field: `units.${index}.at`, message: 'There is no such place for it.' });
+      continue;
+    }
+    const unit = unitNumber(entry.id);
+    putUnit(toyShape, state, unit, place);
+    state.data[toyShape.steps + unit] = entry.steps;
+    state.data[section.moved + unit] = entry.flags?.length ? 1 : 0;
+  }
+  state.data[scalar.turn] = output.turn;
+  state.data[scalar.active] = SIDES.indexOf(output.side);
+  state.data[scalar.winner] = output.markers.winner;
+  state.data[scalar.used] = output.memory.diceUsed;
+  state.data[scalar.volleys] = output.markers.volleys;
+  const over = output.markers.winner > 0;
+  state.frames = over
+    ? [{ name: 'over' }]
+    : [{ name: 'turn' }, ...(output.memory.owesLoss ? [{ name: 'loss' }] : [])];
+  if (over && output.memory.owesLoss)
+    problems.push({ field: 'memory.owesLoss', message: 'The game is over.' });
+  if (!over && output.turn > TURNS) problems.push({ field: 'turn', message: 'There is no such turn.' });
+  for (const side of [0, 1]) {
+    if (!over && ownUnits(state, side).length === 0)
+      problems.push({ field: 'units', message: 'A side has none.' });
+  }
+  problems.push(...toyFaults(state).map(message => ({ field: 'units', message })));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, state };
+}
+
+function toyFaults(state: State): string[] {
+  const faults: string[] = [];
+  for (let hex = 0; hex < map.count; hex++) {
+    const units = unitsIn(toyShape, state, hex);
+    if (units.length > 2) faults.push(`${map.ids[hex]} holds ${units.length}`);
+    if (new Set(units.map(unit => sideOf[unit])).size > 1) faults.push(`both sides stand in ${map.ids[hex]}`);
+  }
+  return faults;
+}
+
+export const toy: Game = {
+  id: 'toy',
+  title: 'Toy',
+  sides: SIDES,
+  scenarios: [{ id: 'plain', title: 'Plain', rule: 'toy-1', summary: 'All there is.', turns: TURNS }],
+  options: [{ id: 'fair', title: 'Fair', rule: 'toy-1', kind: 'boolean', initial: true }],
+  map,
+  create(request) {
+    const scenario = request.scenario ?? 'plain';
+    if (scenario !== 'plain')
+      return { ok: false, problems: [{ field: 'scenario', message: 'There is only one.' }] };
+    const options = v.safeParse(
+      v.strictObject({ fair: v.optional(v.boolean(), true) }),
+      request.options ?? {},
+    );
+    if (!options.success || Array.isArray(request.options)) {
+      const path = options.success ? null : v.getDotPath(options.issues[0]);
+      return {
+        ok: false,
+        problems: [{ field: path ? `options.${path}` : 'options', message: 'No such option.' }],
+      };
+    }
+    if ((request.dice ?? []).some(die => !Number.isInteger(die) || die < 1 || die > 6)) {
+      return { ok: false, problems: [{ field: 'dice', message: 'Dice show 1 to 6.' }] };
+    }
+    const state = createState(
+      toyShape,
+      { scenario, options: options.output },
+      request.seed,
+      request.dice ?? [],
+    );
+    ['1000', '1001', '1202', '1202', '1201'].forEach((id, unit) => {
+      putUnit(toyShape, state, unit, map.indexOf.get(id) ?? -1);
+      state.data[toyShape.steps + unit] = 2;
+    });
+    state.data[scalar.turn] = 1;
+    state.frames = [{ name: 'turn' }];
+    return { ok: true, state };
+  },
+  load: (position, seed, dice = []) => readToy(position, seed, dice),
+  position: writeToy,
+  view(state, side) {
+    const position = writeToy(state);
+    if (side === 'blue') return position;
+    const units = position.units.map(unit =>
+      isTopOrBoxed(state, unitNumber(unit.id)) || unit.id.startsWith('R') ? unit : { id: '?', at: unit.at },
+    );
+    return { ...position, units };
+  },
+  decision(state) {
+    if (isOver(state)) return undefined;
+    const frame = topFrame(state);
+    const { rule, side, prompt } = frames[frame.name];
+    return {
+      side: SIDES[side(state, frame)],
+      frame: frame.name,
+      rule,
+      prompt: prompt(state, frame),
+      turn: get(state, 'turn'),
+      phase: 'turn',
+      interrupts: SIDES.map(name => ({ action: { type: 'concede', side: name }, rule: 'toy-2' })),
+    };
+  },
+  choices: (state, query = {}) => engine.choices(state, query),
+  check: engine.check,
+  apply: engine.apply,
+  outcome: state =>
+    isOver(state)
+      ? { winner: SIDES[get(state, 'winner') - 1], rule: 'toy-2', reason: 'It is over.' }
+      : undefined,
+  preview: () => refuse('toy-3', 'Nothing can be previewed.'),
+  supply: () => [],
+  unitsOf: (state, side) => ownUnits(state, SIDES.indexOf(side as 'red')).map(unit => toyUnits[unit]),
+  faults: toyFaults,
+  phaseKey: state => `${get(state, 'turn')} ${get(state, 'active')}`,
+};

@@ -1,0 +1,118 @@
+// State, clone, hash and the cache of one answer.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { toyShape } from '../conformance/toy.testing.ts';
+import { memoize } from './memo.ts';
+import { cloneState, createState, hashState, type State } from './state.ts';
+import { putUnit } from './units.ts';
+
+const setup = { scenario: 'plain', options: { fair: true } };
+const blank = (seed = 'seed', script: readonly number[] = []): State =>
+  createState(toyShape, setup, seed, script);
+
+test('a clone is equal and goes its own way', () => {
+  const state = blank();
+  putUnit(toyShape, state, 0, 3);
+  state.frames = [{ name: 'turn' }];
+  const copy = cloneState(state);
+  assert.deepEqual(copy.data, state.data);
+  assert.equal(hashState(copy), hashState(state));
+  const hash = hashState(state);
+  putUnit(toyShape, copy, 0, 4);
+  copy.frames = [...copy.frames, { name: 'loss' }];
+  assert.equal(hashState(state), hash);
+  assert.equal(state.frames.length, 1);
+  assert.notEqual(hashState(copy), hash);
+});
+
+test('any single number that changes changes the hash, and changing it back restores it', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(toyShape.length - 1),
+      fc.integer({ min: -32768, max: 32767 }),
+      fc.infiniteStream(fc.integer({ min: -20, max: 700 })),
+      (slot, value, filling) => {
+        const state = blank();
+        for (let i = 0; i < state.data.length; i++) state.data[i] = filling.next().value ?? 0;
+        const before = state.data[slot];
+        const hash = hashState(state);
+        state.data[slot] = value;
+        assert.equal(hashState(state) === hash, value === before);
+        state.data[slot] = before;
+        assert.equal(hashState(state), hash);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('two numbers that change places change the hash', () => {
+  for (let slot = 1; slot < toyShape.length; slot++) {
+    const state = blank();
+    state.data[0] = 7;
+    state.data[slot] = 9;
+    const hash = hashState(state);
+    state.data[0] = 9;
+    state.data[slot] = 7;
+    assert.notEqual(hashState(state), hash, `slots 0 and ${slot}`);
+  }
+});
+
+test('thousands of near positions all have different hashes', () => {
+  const seen = new Set<string>();
+  for (let unit = 0; unit < 5; unit++) {
+    for (let hex = 0; hex < 9; hex++) {
+      for (let turn = 0; turn < 100; turn++) {
+        const state = blank();
+        putUnit(toyShape, state, unit, hex);
+        state.data[toyShape.scalar.turn] = turn;
+        seen.add(hashState(state));
+      }
+    }
+  }
+  assert.equal(seen.size, 5 * 9 * 100);
+});
+
+test('the hash tells scenarios, options and open decisions apart, but not seeds or scripts', () => {
+  const hash = hashState(blank());
+  assert.match(hash, /^[0-9a-f]{16}$/);
+  assert.equal(hashState(blank('another', [1, 2])), hash);
+  assert.notEqual(hashState({ ...blank(), setup: { ...setup, scenario: 'other' } }), hash);
+  assert.notEqual(hashState({ ...blank(), setup: { ...setup, options: { fair: false } } }), hash);
+  assert.notEqual(hashState({ ...blank(), frames: [{ name: 'turn' }] }), hash);
+});
+
+test('an answer is kept while the state has not changed, and worked out anew when it has', () => {
+  let computed = 0;
+  const memo = memoize([0], (state, key, scratch) => {
+    computed++;
+    scratch[0] = state.data[toyShape.at] * 10 + key;
+  });
+  const state = blank();
+  putUnit(toyShape, state, 0, 2);
+  assert.equal(memo(state, 1)[0], 21);
+  assert.equal(memo(state, 1)[0], 21);
+  assert.equal(computed, 1);
+  assert.equal(memo(state, 2)[0], 22);
+  putUnit(toyShape, state, 0, 5);
+  assert.equal(memo(state, 2)[0], 52);
+  const other = cloneState(state);
+  putUnit(toyShape, other, 0, 7);
+  assert.equal(memo(other, 2)[0], 72);
+  assert.equal(memo(state, 2)[0], 52);
+  assert.equal(computed, 5);
+});
+
+test('a clone is never taken for the state it was made from', () => {
+  const memo = memoize([0], (state, _, scratch) => {
+    scratch[0] = state.data[toyShape.scalar.turn];
+  });
+  const state = blank();
+  assert.equal(memo(state, 0)[0], 0);
+  const copy = cloneState(state);
+  copy.data[toyShape.scalar.turn] = 3;
+  assert.equal(copy.revision, state.revision);
+  assert.equal(memo(copy, 0)[0], 3);
+});
