@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshGame } from '../kit/conformance/walk.ts';
 import { toy } from '../kit/conformance/toy.testing.ts';
+import { freshGame } from '../kit/conformance/walk.ts';
 import type { Action } from '../kit/game.ts';
 import { covers } from '../kit/sequence/choosing.ts';
 import { randomBot } from './random.ts';
@@ -29,6 +29,8 @@ test('a random bot only ever does what is offered, and plays alike from the same
 });
 
 test('every kind of action comes up', () => {
-  const types = new Set(Array.from({ length: 20 }, (_, n) => playedBy(`${n}`).map(action => action.type)).flat());
+  const types = new Set(
+    Array.from({ length: 20 }, (_, n) => playedBy(`${n}`).map(action => action.type)).flat(),
+  );
   assert.deepEqual([...types].sort(), ['end', 'loss', 'move', 'volley']);
 });

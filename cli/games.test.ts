@@ -40,33 +40,38 @@ const ROWS: readonly [title: string, file: string, bend: (text: string) => strin
     'a comma too many in the map',
     'map.json',
     text => text.replace('"hexes": [', '"hexes": [,'),
-    /map\.json cannot be used:\n {2}line \d+, column \d+: expected a value/,
+    /^games\/army-group-center\/data\/map\.json cannot be used:\n {2}line \d+, column \d+: expected a value/,
   ],
   [
     'a counter file cut short',
     'counters.json',
     text => text.slice(0, 500),
-    /counters\.json .*\n {2}line \d+/,
+    /^games\/.*counters\.json .*\n {2}line \d+/,
   ],
-  ['an empty chart file', 'charts.json', () => '', /charts\.json cannot be used:\n {2}line 1, column 1/],
+  [
+    'an empty chart file',
+    'charts.json',
+    () => '',
+    /^games\/.*charts\.json cannot be used:\n {2}line 1, column 1/,
+  ],
   [
     'a combat result that does not exist',
     'charts.json',
     text => text.replace('"AE"', '"XX"'),
-    /charts\.json cannot be used:\n {2}crt\.rows\.\d+\.\d+: /,
+    /^games\/army-group-center\/data\/charts\.json cannot be used:\n {2}crt\.rows\.\d+\.\d+: /,
   ],
   [
     'a counter of no side',
     'counters.json',
     text =>
       text.replace('"side": "german"', '"side": "french"').replace('"side":"german"', '"side":"french"'),
-    /counters\.json cannot be used:\n {2}counters\.0\.side: .*french/,
+    /^games\/army-group-center\/data\/counters\.json cannot be used:\n {2}counters\.0\.side: .*french/,
   ],
   [
     'an add-on pack with a counter too many',
     'addon-geaw.json',
     text => text.replace('"count": 7', '"count": 8'),
-    /addon-geaw\.json cannot be used:\n {2}counters: /,
+    /^games\/army-group-center\/data\/addon-geaw\.json cannot be used:\n {2}counters: /,
   ],
 ];
 for (const [title, file, bend, says] of ROWS) {

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
-import type { Position } from '../kit/game.ts';
-import { verbs } from './protocol.ts';
+import type { Game } from '../kit/game.ts';
+import { answer, openEngine, verbs } from './protocol.ts';
 import { CODES } from './requests.ts';
 import { type Client, client, inGame, type Reply, shelf } from './testing.node.ts';
 
@@ -263,12 +262,12 @@ test('preview shows strengths, modifiers with rules, the column and chances that
 
 test('preview of an attack on a hidden stack gives a range and no column', () => {
   const at = client();
-  at.ask({ do: 'load', position: AMBUSH });
-  const reply = at.ask({ do: 'preview', action: { type: 'attack', target: '3908', units: ['G-26'] } });
-  assert.equal((reply.columns as string[]).length, 2);
-  assert.ok(
-    reply.column === null ? reply.results?.length === 0 : new Set(reply.columns as string[]).size === 1,
-  );
+  at.ask({ do: 'load', position: { ...AMBUSH, units: [...AMBUSH.units, { id: 'G-39', at: '3909' }] } });
+  const action = { type: 'attack', target: '3908', units: ['G-26', 'G-39'] };
+  const reply = at.ask({ do: 'preview', action });
+  assert.equal(new Set(reply.columns as string[]).size, 2);
+  assert.equal(reply.column, null);
+  assert.deepEqual(reply.results, []);
 });
 
 test('supply tells of units by side or by name, with the line or what cuts it', () => {
@@ -378,76 +377,22 @@ test('bot proposes a legal action without playing it, the same one for the same 
   refused(at, { do: 'bot', ms: 'long' }, 'bad-request', /^ms: /);
 });
 
-test('lines that are no request get an answer too', () => {
-  const at = inGame();
-  const before = textOf(at);
-  const rows: readonly [line: string, id: unknown, code: string, says: RegExp][] = [
-    ['', null, 'bad-json', /empty/],
-    ['   \r', null, 'bad-json', /empty/],
-    ['hello', null, 'bad-json', /not JSON/],
-    ['{"id":1,"do":"hello"', null, 'bad-json', /not JSON/],
-    ['5', null, 'bad-request', /object/],
-    ['null', null, 'bad-request', /object/],
-    ['[{"id":1,"do":"hello"}]', null, 'bad-request', /object/],
-    ['{"id":8}', 8, 'bad-request', /^do: /],
-    ['{"id":9,"do":["hello"]}', 9, 'bad-request', /^do: /],
-    ['{"id":[1],"do":"fly"}', [1], 'unknown-verb', /"fly".*hello/],
-    ['{"do":"constructor"}', null, 'unknown-verb', /./],
-    ['{"id":1,"do":"__proto__"}', 1, 'unknown-verb', /./],
-    [`{"id":1,"do":"${'x'.repeat(10_000)}"}`, 1, 'unknown-verb', /…/],
-    [`{"id":1,"do":"check","action":${'['.repeat(5000)}${']'.repeat(5000)}}`, null, 'bad-request', /deep/],
-    ['['.repeat(1_000_000), null, 'bad-json', /./],
-  ];
-  for (const [line, id, code, says] of rows) {
-    const reply = at.send(line);
-    assert.deepEqual(reply.id, id, line.slice(0, 40));
-    assert.equal(reply.error?.code, code, line.slice(0, 40));
-    assert.match(reply.error?.message ?? '', says);
-  }
-  assert.equal(textOf(at), before);
-});
-
-test('no line, however odd, makes the engine throw or fail inside', () => {
-  const at = inGame();
-  const field = fc.oneof(fc.jsonValue(), fc.constantFrom('G-26', '3908', 'soviet', 'random', GAME, true));
-  const request = fc.record(
-    {
-      id: fc.jsonValue(),
-      do: fc.oneof(fc.constantFrom(...verbs), fc.string()),
-      game: field,
-      scenario: field,
-      options: field,
-      position: field,
-      record: field,
-      action: field,
-      units: field,
-      target: field,
-      side: field,
-      dice: field,
-      level: field,
-      seed: field,
-    },
-    { requiredKeys: [] },
-  );
-  fc.assert(
-    fc.property(request, given => {
-      const reply = at.send(JSON.stringify(given));
-      assert.notEqual(reply.error?.code, 'internal', JSON.stringify([given, reply]));
-    }),
-    { numRuns: 600 },
-  );
-});
-
-test('a position with one field bent loads or is refused, and never fails inside', () => {
-  const at = inGame();
-  for (let i = 0; i < 30; i++) at.ask({ do: 'act', action: at.ask({ do: 'bot', seed: i }).action });
-  const base = at.ask({ do: 'position' }).position as unknown as Record<string, unknown>;
-  fc.assert(
-    fc.property(fc.constantFrom(...Object.keys(base)), fc.jsonValue(), (field, value) => {
-      const position = { ...base, [field]: value } as unknown as Position;
-      const { error } = client().ask({ do: 'load', position });
-      assert.ok(error === undefined || error.code !== 'internal', JSON.stringify([field, value, error]));
-    }),
-    { numRuns: 300 },
-  );
+test('a fault inside the game is owned up to, and the game is as it was', () => {
+  let isBroken = false;
+  const [entry] = shelf;
+  const decision: Game['decision'] = state => {
+    if (isBroken) throw new Error('oops');
+    return entry.game.decision(state);
+  };
+  const engine = openEngine([{ ...entry, game: { ...entry.game, decision } }], '0.0.0');
+  const ask = (request: object): Reply => answer(engine, { id: 1, ...request }) as Reply;
+  ask({ do: 'new', game: GAME, seed: 'one' });
+  const before = ask({ do: 'record' });
+  isBroken = true;
+  const { error } = ask({ do: 'act', action: { type: 'concede', side: 'german' } });
+  assert.equal(error?.code, 'internal');
+  assert.match(error?.message ?? '', /oops/);
+  isBroken = false;
+  assert.deepEqual(ask({ do: 'record' }), before);
+  assert.equal(ask({ do: 'decision' }).side, 'soviet');
 });

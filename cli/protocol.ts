@@ -63,12 +63,17 @@ export function answer(engine: Engine, request: unknown): Answer {
     const known = [...VERBS.keys()].join(', ');
     return { id, ...fail('unknown-verb', `do: there is no verb ${short(request.do)}; there are ${known}.`) };
   }
-  const before = engine.session;
+  const { session } = engine;
+  const before = session && { state: session.state, played: session.played.length };
   try {
     return { id, ...verb(engine, request) };
   } catch (error) {
     // Ours to mend, but no reason to take the game away from whoever is playing it.
-    engine.session = before;
+    engine.session = session;
+    if (session && before) {
+      session.state = before.state;
+      session.played.length = before.played;
+    }
     const message = error instanceof Error ? error.message : String(error);
     return { id, ...fail('internal', `The engine failed on this request; nothing was changed. ${message}`) };
   }

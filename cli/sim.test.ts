@@ -46,6 +46,11 @@ test('a mirrored pair has each bot once on each side', () => {
   assert.deepEqual(simulate({ ...plan, game, mirror: false }).wins.byBot, { 'random#1': 4, 'random#2': 0 });
 });
 
+test('the second game of a pair is played by the bots from the other side', () => {
+  const pair = run('--games', '2', '--seed', 'pair', '--mirror');
+  assert.notEqual(pair.actions, 2 * run('--games', '1', '--seed', 'pair').actions);
+});
+
 test('scenario and options reach the games', () => {
   const result = run('--games', '1', '--scenario', 'bold-stroke', '--options', '{"standFast":true}');
   assert.equal(result.scenario, 'bold-stroke');

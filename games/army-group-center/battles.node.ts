@@ -22,7 +22,7 @@ import {
   terrainMove,
   WATER,
 } from './rules/02-components.ts';
-import { frameName, game, play, playOne } from './testing.node.ts';
+import { frameName, game, play, playOne, type Sketch, sketch } from './testing.node.ts';
 
 /** In the order of the map's directions: each lies opposite the third after it. */
 export const COMPASS = ['east', 'northEast', 'northWest', 'west', 'southWest', 'southEast'] as const;
@@ -192,4 +192,40 @@ export function stepsOfUnits(state: State, ...ids: string[]): number[] {
     if (unit === undefined || unit.at === '@dead') return 0;
     return unit.steps ?? roster.counters[roster.indexOf.get(id) ?? 0].faces.length;
   });
+}
+
+/** Units to fill hexes with. */
+export const GERMANS = ['G-3SS', 'G-26', 'G-43', 'G-50', 'G-28', 'G-38', 'G-6SS', 'G-10', 'G-9', 'G-53'];
+export const SOVIETS = ['S-8', 'S-42', 'S-67', 'S-54', 'S-10G', 'S-22', 'S-6G', 'S-43', 'S-39', 'S-5'];
+
+/**
+ * Defenders with one way out: attacked from right across it, with full stacks of their own side in the four hexes
+ * between. Whether the way out is open is then the one question left.
+ */
+export function hemmedIn(
+  ground: Ground,
+  exit: Compass,
+  defenders: Sketch['units'],
+  more: Sketch['units'] = {},
+  on = {},
+): State {
+  const soviet = Object.keys(defenders)[0].startsWith('S-');
+  const from = ground[COMPASS[(COMPASS.indexOf(exit) + 3) % 6]];
+  const units: Record<string, string> = {};
+  const friends = [...(soviet ? SOVIETS : GERMANS)];
+  for (const way of COMPASS) {
+    const hex = ground[way];
+    if (hex === from || way === exit || map.passable[numberOf(hex)] === 0) continue;
+    if (!soviet && isSovietWorks[numberOf(hex)] === 1) continue;
+    for (const id of friends.splice(0, 2)) units[id] = hex;
+  }
+  const attackers = soviet ? ['G-4SS', 'G-40'] : ['S-11G', 'S-5GT'];
+  for (const id of attackers) units[id] = from;
+  const state = sketch({
+    phase: 'pre-movement-combat',
+    side: soviet ? 'german' : 'soviet',
+    units: { ...units, ...defenders, ...more },
+    ...on,
+  });
+  return fight(state, attack(ground.here, ...attackers), 'DR').state;
 }

@@ -93,7 +93,7 @@ export const armyGroupCenter: Game = {
 
   load: (position, seed, dice = []) => readPosition(position, seed, dice, checkFrames),
   position: writePosition,
-  view: (state, side) => viewPosition(state, side === SIDES[GERMAN] ? GERMAN : SOVIET),
+  view: (state, side) => viewPosition(state, side === SIDES[SOVIET] ? SOVIET : GERMAN),
 
   decision(state): Decision | undefined {
     if (isOver(state)) return undefined;

@@ -1,9 +1,10 @@
 // For tests of chapter 7: supply lines once more, unit by unit, with a search too plain to be wrong. It reads the
 // position that a player would see and the map's own words, nothing of the tables that the rules are played from.
 
-import type { State } from '../../kit/game.ts';
+import assert from 'node:assert/strict';
+import type { Preview, State } from '../../kit/game.ts';
 import { distance } from '../../kit/hex/topology.ts';
-import { game } from './testing.node.ts';
+import { game, sketch, supplyOfUnit } from './testing.node.ts';
 
 const { map } = game;
 
@@ -143,6 +144,40 @@ export function onlySources(...open: string[]): { soviet: string[]; german: stri
   return {
     soviet: shut([...sourceIds('german'), ...ports.filter(id => id !== '2825')]),
     german: shut(sourceIds('soviet')),
+  };
+}
+
+/** Two units a hex. */
+export const stacked = (units: readonly string[], hexes: readonly string[]): Record<string, string> =>
+  Object.fromEntries(units.map((unit, index) => [unit, hexes[index >> 1]]));
+
+/** Land from which a lone German reaches exactly these ports when no others but Koenigsberg are open. */
+export function servedOnlyBy(...wanted: string[]): string[] {
+  const empty = sketch({ units: {}, control: onlySources(...wanted) });
+  const ground = readGround(empty);
+  const expected = ports.filter(id => wanted.includes(id)).join();
+  return land
+    .map(idOf)
+    .filter(id => !ports.includes(id) && !sourceIds('german').includes(id))
+    .filter(id => naivePorts(empty, ground, hexOf(id)).join() === expected);
+}
+/** Control of hexes as a position is written. */
+export type Control = Readonly<Record<string, readonly string[]>>;
+
+export const stateOf = (state: State, unit: string): string => supplyOfUnit(state, unit).state;
+
+/** Shifts for supply in a battle, as a player is shown them. */
+export function supplyShifts(
+  state: State,
+  target: string,
+  ...units: string[]
+): { sum: number; rules: string[] } {
+  const preview = game.preview(state, { type: 'attack', target, units });
+  assert.ok('modifiers' in preview, JSON.stringify(preview));
+  const found = (preview as Preview).modifiers.filter(item => item.rule.startsWith('7.4'));
+  return {
+    sum: found.reduce((sum, item) => sum + (item.shift ?? 0), 0),
+    rules: found.map(item => item.rule),
   };
 }
 

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Action, GameEvent, Position, PositionUnit, Query, State } from '../../kit/game.ts';
+import { DIRECTIONS } from '../../kit/hex/grid.ts';
 import { describeHex, type HexDescription } from '../../kit/map/map.ts';
 import { covers } from '../../kit/sequence/choosing.ts';
 import { armyGroupCenter as game } from './index.ts';
@@ -224,6 +225,29 @@ export function fight(
     }
   }
   return assert.fail(`no die and column give ${result}`);
+}
+
+/** The rule that forbids a way, whatever other ways lead to its end. */
+export function ruleAgainst(state: State, id: string, ...path: string[]): string {
+  const verdict = game.check(state, { type: 'move', units: [id], to: path.at(-1), path });
+  assert.ok(!verdict.ok, `${id} may go by ${path.join(' ')}`);
+  return verdict.rule;
+}
+
+export function isLand(id: string): boolean {
+  return !/sea|lake/.test(hexAt(id).terrain.join());
+}
+
+/** Land where units of both sides may stand. */
+export function isStandable(id: string): boolean {
+  return isLand(id) && !hexAt(id).areas.includes('soviet-works');
+}
+
+/** Two hexes whose zones of control close every way out of a hex but the one to `exit`; none where the map ends. */
+export function watchersOf(id: string, exit: string): string[] {
+  const { neighbours } = hexAt(id);
+  const way = DIRECTIONS.findIndex(direction => neighbours[direction] === exit);
+  return [2, 4].flatMap(turn => neighbours[DIRECTIONS[(way + turn) % 6]] ?? []);
 }
 
 export { game };

@@ -152,7 +152,9 @@ const flaws: readonly [string, Partial<Game>, string][] = [
     {
       check: (state, action) => (typeOf(action) === undefined ? { ok: true } : toy.check(state, action)),
       apply: (state, action) =>
-        typeOf(action) === undefined ? { ok: true, state: cloneState(state), events: [] } : toy.apply(state, action),
+        typeOf(action) === undefined
+          ? { ok: true, state: cloneState(state), events: [] }
+          : toy.apply(state, action),
     },
     JUNK_ACTIONS,
   ],

@@ -79,7 +79,7 @@ export function loadRoster(json: unknown): LoadedRoster {
     if (!file.sides.includes(counter.side)) {
       problems.push({ path: `${path}.side`, message: `${counter.id}: no side is called ${counter.side}` });
     }
-    if (!(counter.basis in file.basis)) {
+    if (!Object.hasOwn(file.basis, counter.basis)) {
       problems.push({
         path: `${path}.basis`,
         message: `${counter.id}: basis ${counter.basis} is not in the list`,

@@ -88,7 +88,8 @@ function sampleSubset(from: readonly string[], min: number, max: number, random:
     const j = Math.floor(random() * (i + 1));
     [shuffled[i], shuffled[j]] = [shuffled[j], shuffled[i]];
   }
-  return shuffled.slice(0, Math.max(min, Math.min(max, 1)));
+  const picked = new Set(shuffled.slice(0, Math.max(min, Math.min(max, 1))));
+  return from.filter(item => picked.has(item));
 }
 
 function* expand(action: Action, open: readonly OpenField[]): Generator<Action> {

@@ -1,6 +1,6 @@
 // A game in progress as one person or program sees it: the state, what was done, and the way back.
-// Undo is a snapshot. It reaches back to the last moment when dice fell or hidden units were shown; further
-// back only with the opponent's consent.
+// Undo is a snapshot. It reaches back to the last moment when dice fell, hidden units were shown or the decision went
+// to the other side; further back only with the opponent's consent.
 
 import type { Action, Applied, Game, GameEvent, State } from '../game.ts';
 
@@ -31,7 +31,7 @@ export function act(session: Session, action: unknown): Applied {
     action: action as Action,
     events: applied.events,
     before: session.state,
-    undoable: !applied.events.some(tellsSomething),
+    undoable: !applied.events.some(tellsSomething) && isSameSide(session, applied.state),
   });
   session.state = applied.state;
   return applied;
@@ -54,6 +54,10 @@ export function undo(session: Session, consent: boolean): Undone {
   session.played.pop();
   session.state = last.before;
   return { ok: true, action: last.action };
+}
+
+function isSameSide({ game, state }: Session, after: State): boolean {
+  return game.decision(state)?.side === game.decision(after)?.side;
 }
 
 function tellsSomething(event: GameEvent): boolean {

@@ -65,7 +65,8 @@ export function startTurn(play: Play, turn: number): void {
   if (turn === 1) activate(play);
   state.revision++;
   startPhase(play, PHASE.first);
-  checkPorts(play);
+  // The phase may have passed by itself, and others after it, up to the end of the game.
+  settleTable(play);
 }
 
 export function startPhase(play: Play, phase: number): void {

@@ -18,6 +18,7 @@ import {
   playOne,
   refusedBy,
   ringAround,
+  ruleAgainst,
   type Sketch,
   sketch,
   walkFrom,
@@ -32,13 +33,6 @@ const farEast = walkFrom(C, E, E);
 const farWest = walkFrom(C, W, W);
 
 const move = (id: string, to: string): Action => ({ type: 'move', units: [id], to });
-
-/** The rule that forbids a way, whatever other ways lead to its end. */
-function ruleAgainst(state: State, id: string, ...path: string[]): string {
-  const verdict = game.check(state, { type: 'move', units: [id], to: path.at(-1), path });
-  assert.ok(!verdict.ok, `${id} may go by ${path.join(' ')}`);
-  return verdict.rule;
-}
 
 function problemsOf(units: Readonly<Record<string, string>>): string {
   const position = {

@@ -6,6 +6,7 @@ import type { State } from '../../../kit/state/state.ts';
 import { countIn, putUnit, unitsIn } from '../../../kit/state/units.ts';
 import {
   DEAD,
+  FLAG,
   HEXES,
   hexLabel,
   hexNumber,
@@ -90,6 +91,7 @@ export const overstackFrame = defineFrame<OverstackFrame, number>({
   },
   perform(play, { endsPhase }, unit) {
     play.state.data[shape.steps + unit] = 0;
+    play.state.data[shape.flags + unit] &= FLAG.replaced;
     putUnit(shape, play.state, unit, DEAD);
     emit(play, { type: 'eliminated', unit: unitIds[unit], rule: '6.6c' });
     popFrame(play.state);

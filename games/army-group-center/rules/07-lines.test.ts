@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { State } from '../../../kit/game.ts';
+import type { SupplyAnswer } from '../../../kit/game.ts';
 import {
+  type Control,
   hexOf,
   hexsides,
   idOf,
@@ -14,6 +15,7 @@ import {
   onlySources,
   type Side,
   sourceIds,
+  stateOf,
 } from '../supply-search.node.ts';
 import {
   around,
@@ -29,7 +31,6 @@ import {
   walkFrom,
 } from '../testing.node.ts';
 
-const stateOf = (state: State, id: string): string => supplyOfUnit(state, id).state;
 const SOVIETS = ['S-8', 'S-42', 'S-67', 'S-54', 'S-22', 'S-43'];
 const GERMANS = ['G-26', 'G-43', 'G-50', 'G-28', 'G-38', 'G-10'];
 
@@ -41,9 +42,9 @@ function shutIn(hex: string, gate: string, enemies: readonly string[]): Record<s
 
 test('7.2a a line may be as long as it likes: a lone corps in Estonia is fed from the far edge', () => {
   const state = sketch({ units: { 'G-1': '1106' } });
-  const [answer] = game.supply(state, ['G-1']) as { state: string; path: string[] }[];
+  const [answer] = game.supply(state, ['G-1']) as readonly SupplyAnswer[];
   assert.equal(answer.state, 'supplied');
-  assert.ok(answer.path.length > 30);
+  assert.ok((answer.path ?? []).length > 30);
 });
 
 test('7.2a no source, no supply, and nobody needs to stand in the way', () => {
@@ -125,7 +126,7 @@ test('7.2d no line crosses an all-lake hexside; the same gate with dry land unde
   }
 });
 
-const narrows: [title: string, control: object, expected: string][] = [
+const narrows: [title: string, control: Control, expected: string][] = [
   ['both shores Soviet', {}, 'supplied'],
   ['the far shore German', { german: ['1803'] }, 'out'],
 ];

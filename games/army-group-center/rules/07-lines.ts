@@ -57,7 +57,7 @@ let mapStep = mapLine[0];
 const germanZone = shape.zone + GERMAN * HEXES;
 const sovietZone = shape.zone + SOVIET * HEXES;
 
-/** 7.2b no line enters a hex held by the enemy or in his zone, unless 7.2c 8.4a a friendly unit stands there. */
+/** 7.2b no line enters a hex held by the enemy or in his zone, unless 7.2c 8.4a a friendly unit stands there, 8.5 at no toll. */
 export const germanLine: LineStep = (from, to, direction) => {
   const toll = mapStep[from * 6 + direction];
   if (toll < 0) return BARRED;

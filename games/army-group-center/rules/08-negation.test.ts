@@ -12,7 +12,7 @@ import {
   findStep,
   frameName,
   game,
-  hexAt,
+  isStandable,
   openField,
   play,
   ringAround,
@@ -36,12 +36,6 @@ function surcharge(mover: string, enemy: string, enemyHex: string, from: string,
   const free = sketch({ side, units: { [mover]: from } });
   const watched = sketch({ side, units: { [mover]: from, [enemy]: enemyHex } });
   return costOf(watched, mover, to) - costOf(free, mover, to);
-}
-
-/** Land where units of both sides may stand. */
-function isStandable(id: string): boolean {
-  const { terrain, areas } = hexAt(id);
-  return !/sea|lake/.test(terrain.join()) && !areas.includes('soviet-works');
 }
 
 /** A hex next to the first and apart from the second. */

@@ -13,11 +13,13 @@ import {
   findStep,
   game,
   hexAt,
+  isStandable,
   newGame,
   openField,
   placeOfUnit,
   play,
   ringAround,
+  ruleAgainst,
   type Sketch,
   sidesBetween,
   sketch,
@@ -35,13 +37,6 @@ const farEast = walkFrom(C, E, E);
 const farWest = walkFrom(C, W, W);
 
 const move = (id: string, to: string): Action => ({ type: 'move', units: [id], to });
-
-/** The rule that forbids a way, whatever other ways lead to its end. */
-function ruleAgainst(state: State, id: string, ...path: string[]): string {
-  const verdict = game.check(state, { type: 'move', units: [id], to: path.at(-1), path });
-  assert.ok(!verdict.ok, `${id} may go by ${path.join(' ')}`);
-  return verdict.rule;
-}
 
 /** What an enemy in a hex adds to a step. */
 function surcharge(mover: string, enemy: string, enemyHex: string, from: string, to: string): number {
@@ -91,12 +86,6 @@ for (const terrain of ['forest', 'marsh', 'western-pripyat']) {
     );
     assert.equal(surcharge('S-31', 'G-1', guardOf(watched, outside) ?? '', outside, watched), 1);
   });
-}
-
-/** Land where units of both sides may stand. */
-function isStandable(id: string): boolean {
-  const { terrain, areas } = hexAt(id);
-  return !/sea|lake/.test(terrain.join()) && !areas.includes('soviet-works');
 }
 
 /** Neither the same hex nor neighbors. */

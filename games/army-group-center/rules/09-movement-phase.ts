@@ -42,7 +42,7 @@ type MovementPlan =
   | { readonly do: 'place'; readonly arrival: Arrival };
 
 const END: Choice = { action: { type: 'end' }, rule: '9.2b' };
-/** One prepared choice per unit: the page and the bots ask for its destinations by the query. */
+/** One prepared choice per unit, so that 6.6b stacks part freely: page and bots ask for its destinations by the query. */
 const MOVE: readonly Choice[] = unitIds.map(id => ({
   action: { type: 'move', units: [id] },
   rule: '9.2b',

@@ -16,6 +16,8 @@ import {
   frameName,
   game,
   hexAt,
+  isLand,
+  isStandable,
   newGame,
   offered,
   openField,
@@ -24,9 +26,11 @@ import {
   playOne,
   refusedBy,
   ringAround,
+  ruleAgainst,
   type Sketch,
   sketch,
   walkFrom,
+  watchersOf,
 } from '../testing.node.ts';
 
 const [E, , , W, , SE] = [0, 1, 2, 3, 4, 5];
@@ -37,12 +41,6 @@ const farEast = walkFrom(C, E, E);
 
 const move = (id: string, to: string): Action => ({ type: 'move', units: [id], to });
 const end: Action = { type: 'end' };
-
-function ruleAgainst(state: State, id: string, ...path: string[]): string {
-  const verdict = game.check(state, { type: 'move', units: [id], to: path.at(-1), path });
-  assert.ok(!verdict.ok, `${id} may go by ${path.join(' ')}`);
-  return verdict.rule;
-}
 
 const furthest = (state: State, id: string): number => Math.max(...destinationsOf(state, id).values());
 
@@ -279,10 +277,6 @@ test('9.11 a cav-mech group that exploits at the edge stays on the map', () => {
   assert.ok(onward.length > 0 && onward.every(to => around(edge).includes(to)));
 });
 
-function isLand(id: string): boolean {
-  return !/sea|lake/.test(hexAt(id).terrain.join());
-}
-
 test('9.12 no German unit moves into Soviet works, empty or not, nor through them', () => {
   const [from, works] = findStep(
     (a, b, sides) =>
@@ -306,31 +300,15 @@ test('9.12 no German unit has any Soviet works among its destinations at the sta
   }
 });
 
-/** A hex from which one way leads into Soviet works, the others watched by two Soviet units. */
-function besideWorks(): { hex: string; works: string; guards: [string, string] } {
-  for (const works of areaOf('soviet-works')) {
-    for (const hex of around(works)) {
-      const index = [0, 1, 2, 3, 4, 5].find(direction => safeWalk(hex, direction) === works) ?? -1;
-      const guards = [safeWalk(hex, (index + 2) % 6), safeWalk(hex, (index + 4) % 6)];
-      const place = hexAt(hex).place;
-      if (place === undefined && isStandable(hex) && guards.every(isStandable)) {
-        return { hex, works, guards: [guards[0], guards[1]] };
-      }
-    }
-  }
-  return assert.fail('no such hex');
-}
-
-function safeWalk(hex: string, direction: number): string {
-  const next = game.map.neighbours[(game.map.indexOf.get(hex) ?? 0) * 6 + direction];
-  return next < 0 ? '' : game.map.ids[next];
-}
-
-const isStandable = (id: string): boolean =>
-  id !== '' && isLand(id) && !hexAt(id).areas.includes('soviet-works');
-
 test('9.12 a German unit whose only way back leads into Soviet works does not retreat but suffers DE', () => {
-  const { hex, works, guards } = besideWorks();
+  const [hex, works] = findStep(
+    (from, to) =>
+      to.areas.includes('soviet-works') &&
+      from.place === undefined &&
+      isStandable(from.id) &&
+      watchersOf(from.id, to.id).filter(isStandable).length === 2,
+  );
+  const guards = watchersOf(hex, works);
   const soviets = { 'S-6G': guards[0], 'S-11G': guards[0], 'S-5GT': guards[1], 'S-2T': guards[1] };
   const attack = { target: hex, units: Object.keys(soviets) };
   const given: Sketch = { phase: 'pre-movement-combat', units: { 'G-43': hex, ...soviets } };

@@ -77,12 +77,13 @@ const stepCost: StepCost = (from, to, direction) => {
   let cost = table[from * 6 + direction];
   if (cost === 0) return BARRED;
   if (cost === OVER_NARROWS) {
-    if (!mayCrossNarrows) return BARRED;
+    // 9.8a the near shore is Soviet as soon as the unit stands there; the far one must be already.
+    if (!mayCrossNarrows || data[shape.control + to] !== SOVIET) return BARRED;
     cost = narrowsCost(to);
   }
   // 10.2b 1st Ukrainian Front keeps to its area, 10.2d or behind the Soviet line.
   if (keepsToArea && isFirstUkrainianArea[to] === 0 && isSovietStart[to] === 0) return BARRED;
-  // 8.3a to 8.3c one point to enter an enemy zone and one to leave it, whoever else stands there (8.4b).
+  // 8.3a one point to enter an enemy zone, 8.3b one to leave it, 8.3c so two between them, whoever stands there (8.4b).
   if (data[enemyZone + to] > 0) {
     if (data[enemyZone + from] > 0) {
       // 8.3d Soviets cannot go from zone to zone into German works; 8.3e, 5.4c activated units can on turn 1.
@@ -117,12 +118,8 @@ function prepare(state: State, unit: number): void {
   side = sideOf[unit];
   enemyZone = shape.zone + (1 - side) * HEXES;
   table = mapCost[side === GERMAN ? 0 : isCavMech[unit] === 1 ? 2 : 1];
-  // 9.8a once a game, Soviets only, both shores already Soviet.
-  mayCrossNarrows =
-    side === SOVIET &&
-    data[shape.scalar.narrowsCrossed] === 0 &&
-    controlOf(state, NARROWS[0]) === SOVIET &&
-    controlOf(state, NARROWS[1]) === SOVIET;
+  // 9.8a, 9.8b once a game, and Soviets only.
+  mayCrossNarrows = side === SOVIET && data[shape.scalar.narrowsCrossed] === 0;
   minds8_3d = side === SOVIET && !hasFlag(state, unit, FLAG.activated);
   // 10.2c in the other scenarios 1st Ukrainian Front goes where it likes.
   keepsToArea = isFirstUkrainian[unit] === 1 && isHistorical(state);

@@ -9,15 +9,16 @@ import {
   attack,
   beside,
   COMPASS,
-  type Compass,
   fight,
-  type Ground,
+  GERMANS,
   groundAt,
   groundWhere,
+  hemmedIn,
   isPlain,
   numberOf,
   plain,
   previewOf,
+  SOVIETS,
   shiftsIn,
   stepsOfUnits,
   waysOf,
@@ -35,14 +36,7 @@ import {
   type Sketch,
   sketch,
 } from '../testing.node.ts';
-import {
-  isCity,
-  isFirstUkrainianArea,
-  isGermanWorks,
-  isSovietStart,
-  isSovietWorks,
-  map,
-} from './02-components.ts';
+import { isFirstUkrainianArea, isGermanWorks, isSovietStart, isSovietWorks, map } from './02-components.ts';
 
 const { here, east, northEast, northWest, west, southWest, southEast } = plain;
 const combat = (units: Sketch['units'], more: Partial<Sketch> = {}): State =>
@@ -54,35 +48,6 @@ const retreat = (to: string, ...units: string[]): { type: string; units: string[
 });
 const hold = (...units: string[]): { type: string; units: string[] } => ({ type: 'hold', units });
 
-const GERMANS = ['G-3SS', 'G-26', 'G-43', 'G-50', 'G-28', 'G-38', 'G-6SS', 'G-10', 'G-9', 'G-53'];
-const SOVIETS = ['S-8', 'S-42', 'S-67', 'S-54', 'S-10G', 'S-22', 'S-6G', 'S-43', 'S-39', 'S-5'];
-
-/**
- * Defenders with one way out: attacked from right across it, with full stacks of their own side in the four hexes
- * between. Whether the way out is open is then the one question left.
- */
-function hemmedIn(
-  ground: Ground,
-  exit: Compass,
-  defenders: Sketch['units'],
-  more: Sketch['units'] = {},
-  on = {},
-): State {
-  const soviet = Object.keys(defenders)[0].startsWith('S-');
-  const from = ground[COMPASS[(COMPASS.indexOf(exit) + 3) % 6]];
-  const units: Record<string, string> = {};
-  const friends = [...(soviet ? SOVIETS : GERMANS)];
-  for (const way of COMPASS) {
-    const hex = ground[way];
-    if (hex === from || way === exit || map.passable[numberOf(hex)] === 0) continue;
-    if (!soviet && isSovietWorks[numberOf(hex)] === 1) continue;
-    for (const id of friends.splice(0, 2)) units[id] = hex;
-  }
-  const attackers = soviet ? ['G-4SS', 'G-40'] : ['S-11G', 'S-5GT'];
-  for (const id of attackers) units[id] = from;
-  const state = combat({ ...units, ...defenders, ...more }, { side: soviet ? 'german' : 'soviet', ...on });
-  return fight(state, attack(ground.here, ...attackers), 'DR').state;
-}
 const one = (at: string, steps = 2): Sketch['units'] => ({ 'G-1': `${at}/${steps}` });
 
 test('11.17a the owner of the beaten units moves them one hex, before anything else happens', () => {
@@ -403,73 +368,6 @@ test('11.17g friends already attacked this phase shield the newcomer from a seco
   const state = fight(once, attack(here, 'S-11G', 'S-5GT'), 'DR').state;
   const fled = play(state, retreat(west, 'G-1'), { type: 'stop' });
   assert.equal(refusedBy(fled, attack(west, 'S-33')), '11.3b');
-});
-
-test('11.19a outside a city the defender may give up one step, of a unit he chooses, and stay', () => {
-  const state = hemmedIn(plain, 'west', { 'G-1': `${here}/1`, 'G-2': here });
-  for (const [loser, left] of [
-    ['G-1', [0, 2]],
-    ['G-2', [1, 1]],
-  ] as const) {
-    allowed(state, hold(loser));
-    const held = play(state, hold(loser));
-    assert.deepEqual(stepsOfUnits(held, 'G-1', 'G-2', 'S-11G', 'S-5GT'), [...left, 2, 2]);
-    assert.equal(placeOfUnit(held, 'G-2'), here);
-    assert.equal(frameName(held), 'combat');
-  }
-  assert.equal(refusedBy(state, hold('G-1', 'G-2')), '11.19a');
-  assert.equal(refusedBy(state, hold('S-11G')), '11.19a');
-});
-
-test('11.19a Soviets may hold as well, but nobody in a city (A62)', () => {
-  allowed(beatenSoviet(3), hold('S-31'));
-  const city = groundWhere(hex => isCity[hex] === 1);
-  const units = { 'G-1': city.here, 'S-11G': city.east, 'S-5GT': city.east };
-  const state = fight(combat(units), attack(city.here, 'S-11G', 'S-5GT'), 'DR').state;
-  assert.equal(refusedBy(state, hold('G-1')), '11.21a');
-});
-
-test('11.19b a force of a single step cannot hold, two one-step units can', () => {
-  assert.equal(refusedBy(hemmedIn(plain, 'west', one(here, 1)), hold('G-1')), '11.19b');
-  const two = hemmedIn(plain, 'west', { 'G-1': `${here}/1`, 'G-KG-Wdl': here });
-  assert.deepEqual(stepsOfUnits(play(two, hold('G-KG-Wdl')), 'G-1', 'G-KG-Wdl'), [1, 0]);
-});
-
-test('11.19c whether to hold is decided after the die, and only after DR', () => {
-  const state = combat({ 'G-1': here, 'S-11G': east, 'S-5GT': east });
-  const declared = play(state, attack(here, 'S-11G', 'S-5GT'));
-  assert.equal(game.decision(declared)?.side, 'soviet');
-  assert.equal(refusedBy(declared, hold('G-1')), '6.8c');
-  const strike = attack(here, 'S-11G', 'S-5GT');
-  allowed(fight(state, strike, 'DR').state, hold('G-1'));
-  for (const result of ['AS', 'AE', 'DE', 'BB']) {
-    assert.notEqual(frameName(fight(state, strike, result).state), 'retreat');
-  }
-});
-
-test('11.19d nobody can hold who could not have retreated', () => {
-  const blocked = hemmedIn(plain, 'west', pair, { 'S-3': beyond });
-  assert.equal(frameName(blocked), 'combat');
-  assert.deepEqual(stepsOfUnits(blocked, 'G-1', 'G-2'), [1, 1]);
-  assert.equal(isOpen(hemmedIn(plain, 'west', pair)), true);
-});
-
-const standFast = { options: { standFast: true } };
-
-test('11.19e with stand fast, Germans who could hold must', () => {
-  const state = hemmedIn(plain, 'west', pair, {}, standFast);
-  assert.equal(refusedBy(state, retreat(west, 'G-1', 'G-2')), '11.19e');
-  assert.deepEqual(offered(state), ['hold']);
-  allowed(state, hold('G-2'));
-});
-
-test('11.19e stand fast leaves alone a last step, a blocked stack and the Soviets', () => {
-  const last = hemmedIn(plain, 'west', one(here, 1), {}, standFast);
-  allowed(last, retreat(west, 'G-1'));
-  assert.equal(frameName(hemmedIn(plain, 'west', pair, { 'S-3': beyond }, standFast)), 'combat');
-  const soviets = hemmedIn(plain, 'east', { 'S-31': here }, {}, standFast);
-  allowed(soviets, retreat(east, 'S-31'));
-  allowed(soviets, hold('S-31'));
 });
 
 test('11.17a dice and undo: a retreat can be loaded, played and replayed to the same end', () => {

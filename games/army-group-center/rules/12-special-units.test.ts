@@ -13,6 +13,7 @@ import {
   numberOf,
   plain,
   previewOf,
+  SOVIETS,
   shiftsIn,
   stepsOfUnits,
   waysOf,
@@ -77,16 +78,17 @@ const slipsAway: [string, boolean, () => State][] = [
     },
   ],
   [
-    'a group with nowhere to go (A47)',
+    'a supplied group with nowhere to go (A47)',
     false,
-    () =>
-      attacked({
-        'S-O': here,
-        'G-2': walkFrom(here, 0, 1),
-        'G-9': walkFrom(here, 5, 5),
-        'S-3': east,
-        'S-31': east,
-      }),
+    () => {
+      const units: Record<string, string> = { 'S-O': here };
+      [east, northEast, northWest, southWest, southEast].forEach((hex, index) => {
+        for (const id of SOVIETS.slice(index * 2, index * 2 + 2)) units[id] = hex;
+      });
+      const state = attacked(units);
+      assert.equal(supplyOfUnit(state, 'S-O').state, 'supplied');
+      return state;
+    },
   ],
 ];
 for (const [who, may, position] of slipsAway) {
@@ -276,6 +278,26 @@ test('12.2d a second hex can be Koenigsberg, and ends the game', () => {
   assert.equal(game.outcome(state)?.winner, 'soviet');
 });
 
+/** The same table, a turn later. */
+function onTurn(state: State, turn: number): State {
+  const loaded = game.load({ ...game.position(state), turn }, 'test');
+  assert.ok(loaded.ok);
+  return loaded.state;
+}
+
+test('12.2a 12.2c from turn 6 both rights are gone by the calendar, whatever supply would say (A50)', () => {
+  // Battles of turn 5, with the supply judged then, carried on as if it were turn 6.
+  const declared = play(
+    combat({ 'S-O': here, 'G-1': west }, { side: 'german', turn: 5 }),
+    attack(here, 'G-1'),
+  );
+  assert.equal(frameName(play(declared, { type: 'support' })), 'retreat-before-combat');
+  assert.equal(frameName(play(onTurn(declared, 6), { type: 'support' })), 'resolve');
+  const won = play(breakthrough({ turn: 5 }), advance('S-O'));
+  assert.equal(frameName(play(won, stop)), 'second-advance');
+  assert.equal(frameName(play(onTurn(won, 6), stop)), 'combat');
+});
+
 const dryStep = (kind: string): [string, string] =>
   findStep(
     (from, to, sides) =>
@@ -390,4 +412,10 @@ test('12.7b with the start of turn 6 the shock shift is gone for good', () => {
     const state = combat({ 'G-1': here, 'S-2S': east }, { turn });
     assert.deepEqual(shiftsIn(state, attack(here, 'S-2S')), { '7.4a': -1 });
   }
+});
+
+test('12.7b the calendar alone ends it, whatever supply would say (A50)', () => {
+  const declared = declare(combat({ 'G-1': here, 'S-2S': east }, { turn: 5 }), attack(here, 'S-2S'));
+  assert.deepEqual(shiftsIn(declared, { type: 'roll' }), { '12.7a': 1 });
+  assert.deepEqual(shiftsIn(onTurn(declared, 6), { type: 'roll' }), {});
 });

@@ -43,7 +43,7 @@ export const isOccupiedBy = (state: State, hex: number, side: number): boolean =
   return top >= 0 && sideOf[top] === side;
 };
 
-/** 8.1a, 8.6 the zone of control of `side` reaches the hex, over every hexside and into all terrain. */
+/** 8.1a, 8.6 the zone of `side` reaches the hex, over every hexside and into all terrain; 8.1b whatever the other's does. */
 export const isInZoneOf = (state: State, side: number, hex: number): boolean =>
   state.data[shape.zone + side * shape.hexCount + hex] > 0;
 

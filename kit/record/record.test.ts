@@ -1,0 +1,84 @@
+// Records: a game is its start, its seed and its actions, and any machine can check it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toy } from '../conformance/toy.testing.ts';
+import { freshGame, playOut } from '../conformance/walk.ts';
+import { seededRandom } from '../dice/random.ts';
+import { act, openSession, type Session } from '../sequence/session.ts';
+import { hashState } from '../state/state.ts';
+import { type GameRecord, recordOf, replay } from './record.ts';
+
+function played(seed: string, dice: readonly number[] = []): Session {
+  const session = openSession(toy, freshGame(toy, { seed, dice }));
+  for (const { action } of playOut(toy, session.start, seededRandom(seed))) act(session, action);
+  return session;
+}
+const written = (session: Session): GameRecord => JSON.parse(JSON.stringify(recordOf(session))) as GameRecord;
+
+test('a record that went through a file gives every position of the game again', () => {
+  for (let n = 0; n < 20; n++) {
+    const session = played(`game ${n}`, n % 2 === 0 ? [] : [6, 6, 1, 5]);
+    const replayed = replay(toy, written(session));
+    assert.ok(replayed.ok);
+    assert.deepEqual(
+      replayed.states.map(hashState),
+      [...session.played.map(entry => entry.before), session.state].map(hashState),
+    );
+  }
+});
+
+test('there is a hash after each phase and one at the end', () => {
+  const session = played('hashes');
+  const { hashes } = recordOf(session);
+  const ends = session.played.flatMap((entry, index) => (entry.action.type === 'end' ? [index + 1] : []));
+  assert.deepEqual(
+    hashes.map(entry => entry.after),
+    [...new Set([...ends, session.played.length])],
+  );
+  assert.equal(hashes.at(-1)?.hash, hashState(session.state));
+  assert.equal(hashes[0].phase, '1 0');
+});
+
+test('a record of an unfinished game ends with the position it has reached', () => {
+  const session = openSession(toy, freshGame(toy, { seed: 'short' }));
+  assert.deepEqual(recordOf(session).hashes, []);
+  act(session, { type: 'move', units: ['R-1'], to: '1100' });
+  assert.deepEqual(recordOf(session).hashes, [{ after: 1, phase: '1 0', hash: hashState(session.state) }]);
+  assert.equal('dice' in recordOf(session), false);
+});
+
+test('a record that was tampered with is found out, and where', () => {
+  const record = written(played('tampered', [1, 1, 1]));
+  const at = record.actions.findIndex(action => action.type === 'move');
+  assert.ok(at >= 0);
+  const rows: [string, GameRecord, RegExp][] = [
+    [
+      'other hash',
+      { ...record, hashes: record.hashes.map(entry => ({ ...entry, hash: 'f'.repeat(16) })) },
+      /differs/,
+    ],
+    ['action left out', { ...record, actions: record.actions.toSpliced(at, 1) }, /differs|actions\[/],
+    [
+      'impossible action',
+      { ...record, actions: record.actions.with(at, { type: 'fly' }) },
+      new RegExp(`actions\\[${at}\\]: toy-2`),
+    ],
+    ['other start', { ...record, start: { ...record.start, turn: 2 } }, /differs|actions\[/],
+    ['start that cannot be', { ...record, start: { ...record.start, turn: 77 } }, /^start\.turn: /],
+  ];
+  assert.ok(replay(toy, record).ok);
+  for (const [name, forged, message] of rows) {
+    const replayed = replay(toy, forged);
+    assert.ok(!replayed.ok, name);
+    assert.match(replayed.message, message, name);
+  }
+});
+
+test('with another seed the same actions are another game', () => {
+  const found = Array.from(
+    { length: 10 },
+    (_, n) => replay(toy, { ...written(played(`g${n}`)), seed: 'other' }).ok,
+  );
+  assert.ok(found.includes(false));
+});
