@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { FLAG_NAMES, shape } from '../games/army-group-center/rules/02-components.ts';
-import { phases } from '../games/army-group-center/rules/05-sequence.ts';
+import { phases } from '../games/army-group-center/rules/05-phases.ts';
 import { seededRandom } from '../kit/dice/random.ts';
 import { sampleAction } from '../kit/sequence/choosing.ts';
 import { ROOT } from '../tools/files.ts';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describeConformance } from '../../kit/conformance/conformance.node.ts';
-import type { Position, PositionUnit, State } from '../../kit/game.ts';
+import type { OptionSpec, Position, PositionUnit, State } from '../../kit/game.ts';
 import { armyGroupCenter as game } from './index.ts';
 
 const ledger = new Set(
@@ -20,7 +20,13 @@ for (const { id } of game.scenarios) {
     seed: 'hexfront',
     isRule: rule => rules.has(rule),
     twin: fogTwin,
+    // The last one is played with every option turned to its other value.
+    ...(id === 'mix-and-match' ? { options: turned(game.options) } : {}),
   });
+}
+
+function turned(options: readonly OptionSpec[]): Record<string, boolean | number | string> {
+  return Object.fromEntries(options.map(({ id, initial, values }) => [id, values?.at(-1) ?? !initial]));
 }
 
 /** 6.8b the same table with other Soviet units, or other strengths, under the top of stacks. */

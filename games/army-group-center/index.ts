@@ -4,7 +4,6 @@
 import { checkScript } from '../../kit/dice/dice.ts';
 import {
   type Action,
-  type Applied,
   type Choice,
   type Decision,
   type Game,
@@ -13,10 +12,10 @@ import {
   type Preview,
   type Refusal,
   refuse,
-  type Verdict,
 } from '../../kit/game.ts';
-import { type FrameTable, type Play, topFrame } from '../../kit/sequence/frames.ts';
-import { cloneState, type State } from '../../kit/state/state.ts';
+import { createEngine } from '../../kit/sequence/engine.ts';
+import type { FrameTable, Play } from '../../kit/sequence/frames.ts';
+import type { State } from '../../kit/state/state.ts';
 import { raiseUnit } from '../../kit/state/units.ts';
 import {
   GAME_ID,
@@ -32,7 +31,8 @@ import {
 import { chooseSetup, options, scenarios } from './rules/03-scenarios.ts';
 import { continueSetUp, setUpFrame, setUpGame } from './rules/03-set-up.ts';
 import { outcomeOf } from './rules/04-victory.ts';
-import { offers, phases, phasingSide, settleTable } from './rules/05-sequence.ts';
+import { phases, phasingSide } from './rules/05-phases.ts';
+import { endOfPhaseFrame, settleTable } from './rules/05-sequence.ts';
 import { overstackFrame } from './rules/06-stacking.ts';
 import { explainSupply } from './rules/07-explain.ts';
 import { portOverloadFrame } from './rules/07-ports.ts';
@@ -42,7 +42,7 @@ import { advanceFrame, secondAdvanceFrame } from './rules/11-advance.ts';
 import { lossesFrame, resolveFrame, supportFrame } from './rules/11-battle.ts';
 import { combatFrame } from './rules/11-combat-phase.ts';
 import { retreatFrame } from './rules/11-retreat.ts';
-import { retreatBeforeCombatFrame } from './rules/12-special-units.ts';
+import { retreatBeforeCombatFrame } from './rules/12-retreat-before-combat.ts';
 import { interdictionFrame } from './rules/13-airpower.ts';
 import { ENDING, emit, endGame, isOver, phaseOf, placeOf, topOf, turnOf, unitsOnMap } from './rules/board.ts';
 import { findFaults, viewPosition, writePosition } from './rules/position.ts';
@@ -67,9 +67,16 @@ const frames: FrameTable = {
   'second-advance': secondAdvanceFrame,
   'port-overload': portOverloadFrame,
   overstack: overstackFrame,
+  'end-of-phase': endOfPhaseFrame,
 };
 
-offers.anything = state => choicesNow(state).some(choice => choice.action.type !== 'end');
+const engine = createEngine({
+  frames,
+  isOver,
+  outcome: outcomeOf,
+  interrupts: { concede: resolveConcession, raise: resolveRaise },
+  settle: settleTable,
+});
 
 export const armyGroupCenter: Game = {
   id: GAME_ID,
@@ -87,7 +94,9 @@ export const armyGroupCenter: Game = {
     if (!script.ok) problems.push({ field: 'dice', message: script.message });
     if (!chosen.ok || !script.ok) return { ok: false, problems };
     const state = setUpGame(chosen.setup, request.seed, dice);
-    continueSetUp({ state, events: [] });
+    const play: Play = { state, events: [] };
+    continueSetUp(play);
+    engine.bringUp(play);
     return { ok: true, state };
   },
 
@@ -97,47 +106,24 @@ export const armyGroupCenter: Game = {
 
   decision(state): Decision | undefined {
     if (isOver(state)) return undefined;
-    const frame = topFrame(state);
-    const handler = frames[frame.name];
+    const owed = engine.decision(state);
     return {
-      side: SIDES[handler.side(state, frame)],
-      frame: frame.name,
-      rule: handler.rule,
-      prompt: handler.prompt(state, frame),
+      ...owed,
+      side: SIDES[owed.side],
       turn: turnOf(state),
       phase: phases[phaseOf(state)].name,
       interrupts: interruptsNow(state),
     };
   },
 
-  choices(state, query = {}) {
-    if (isOver(state)) return [];
-    const frame = topFrame(state);
-    return frames[frame.name].choices(state, frame, query);
-  },
-
-  check(state, action): Verdict {
-    const plan = resolve(state, action);
-    return isRefusal(plan) ? { ok: false, rule: plan.rule, message: plan.message } : { ok: true };
-  },
-
-  apply(state, action): Applied {
-    const plan = resolve(state, action);
-    if (isRefusal(plan)) return { ok: false, rule: plan.rule, message: plan.message };
-    const play: Play = { state: cloneState(state), events: [] };
-    if (plan.interrupt !== undefined) plan.interrupt(play);
-    else {
-      const frame = topFrame(play.state);
-      frames[frame.name].perform(play, frame, plan.plan);
-      settleTable(play);
-    }
-    return { ok: true, state: play.state, events: play.events };
-  },
-
+  choices: (state, query = {}) => engine.choices(state, query),
+  check: engine.check,
+  apply: engine.apply,
   outcome: outcomeOf,
 
   preview(state, action): Preview | Refusal {
-    if (isOver(state)) return refuse('4.2', 'The game is over.');
+    const outcome = outcomeOf(state);
+    if (outcome !== undefined) return refuse(outcome.rule, 'The game is over.');
     return previewAttack(state, action);
   },
 
@@ -153,52 +139,32 @@ export const armyGroupCenter: Game = {
     isOver(state) ? 'over' : `${turnOf(state)} ${SIDES[phasingSide(state)]} ${phases[phaseOf(state)].name}`,
 };
 
-interface Resolved {
-  readonly plan?: unknown;
-  readonly interrupt?: (play: Play) => void;
-}
-
-function resolve(state: State, given: unknown): Resolved | Refusal {
-  if (typeof given !== 'object' || given === null || typeof (given as Partial<Action>).type !== 'string') {
-    return refuse('format', 'An action is an object with a type.');
-  }
-  const action = given as Action;
-  if (isOver(state)) return refuse('4.2', 'The game is over; nothing more can be done.');
-  if (action.type === 'concede') return resolveConcession(action);
-  if (action.type === 'raise') return resolveRaise(state, action);
-  const frame = topFrame(state);
-  const plan = frames[frame.name].resolve(state, frame, action);
-  return isRefusal(plan) ? plan : { plan };
-}
-
 /** Either side may give up at any time. */
-function resolveConcession(action: Action): Resolved | Refusal {
+function resolveConcession(_: State, action: Action): ((play: Play) => void) | Refusal {
   const side = SIDES.indexOf(action.side as (typeof SIDES)[number]);
   if (side < 0) return refuse('format', 'side: the side that concedes, soviet or german.');
-  return {
-    interrupt: play => {
-      emit(play, { type: 'conceded', side: SIDES[side] });
-      endGame(play, 1 - side, ENDING.concession);
-    },
+  return play => {
+    emit(play, { type: 'conceded', side: SIDES[side] });
+    endGame(play, 1 - side, ENDING.concession);
   };
 }
 
 /** 6.8b, A52 outside combat the Soviet player decides which unit of a stack lies on top. */
-function resolveRaise(state: State, action: Action): Resolved | Refusal {
+function resolveRaise(state: State, action: Action): ((play: Play) => void) | Refusal {
   const unit = readUnit(action);
   if (typeof unit !== 'number') return unit;
-  if (!mayRaise(state))
+  if (!mayRaise(state)) {
     return refuse('6.8b', 'Soviet stacks can be rearranged only at a Soviet decision outside combat.');
+  }
   const hex = placeOf(state, unit);
   if (sideOf[unit] !== SOVIET || hex < 0 || topOf(state, hex) === unit) {
     return refuse('6.8b', `${unitIds[unit]} does not lie under another Soviet unit.`);
   }
-  return { interrupt: play => raiseUnit(shape, play.state, unit) };
+  return play => raiseUnit(shape, play.state, unit);
 }
 
 function mayRaise(state: State): boolean {
-  const frame = topFrame(state);
-  return state.frames.length === 1 && frames[frame.name].side(state, frame) === SOVIET;
+  return state.frames.length === 1 && engine.decision(state).side === SOVIET;
 }
 
 function interruptsNow(state: State): Choice[] {
@@ -212,18 +178,13 @@ function interruptsNow(state: State): Choice[] {
   return choices;
 }
 
-function choicesNow(state: State): readonly Choice[] {
-  const frame = topFrame(state);
-  return frames[frame.name].choices(state, frame, {});
-}
-
 /** A stack of frames that came with a position must be one that play could have reached. */
 function checkFrames(state: State): readonly { field: string; message: string }[] {
   if (isOver(state)) return [];
   const faults = frameFaults(state);
   if (faults.length > 0) return faults;
   try {
-    if (choicesNow(state).length > 0) return [];
+    if (engine.choices(state, {}).length > 0) return [];
   } catch {
     // A frame whose fields do not fit the position; the message below says so.
   }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Game } from '../game.ts';
-import { checkJunkActions, checkOffers } from './offers.node.ts';
+import { checkJunkActions, checkOffers, newTally } from './offers.node.ts';
 import { checkRecord, checkStep, checkUndo, checkViews } from './play.node.ts';
 import { checkJunkPositions, checkPositions, checkRefusedSetups } from './positions.node.ts';
 import { type Conformance, completed, numericSeed, openWalk, type Setup, type Walk } from './setup.node.ts';
@@ -12,7 +12,8 @@ import { type Conformance, completed, numericSeed, openWalk, type Setup, type Wa
 export type { Conformance } from './setup.node.ts';
 
 export function describeConformance(game: Game, given: Conformance): void {
-  describe(`${game.id}, ${given.scenario}`, () => {
+  const options = given.options === undefined ? '' : ` with ${Object.keys(given.options).join(', ')}`;
+  describe(`${game.id}, ${given.scenario}${options}`, () => {
     for (const { title, run } of conformanceChecks(game, given)) test(title, run);
   });
 }
@@ -77,7 +78,7 @@ export function conformanceChecks(game: Game, given: Conformance): readonly Conf
 }
 
 function checkAllOffers(game: Game, setup: Setup, walks: readonly Walk[]): void {
-  const tally = { accepted: 0, refused: 0 };
+  const tally = newTally();
   let looked = 0;
   for (const walk of walks) {
     for (const step of walk.steps) {
@@ -85,7 +86,7 @@ function checkAllOffers(game: Game, setup: Setup, walks: readonly Walk[]): void 
       checkOffers(game, setup, step.before, walk, looked++ % 12 === 0, tally);
     }
   }
-  assert.ok(tally.refused > 20 && tally.accepted > 0, JSON.stringify(tally));
+  assert.ok(tally.refused > 20 && tally.accepted > 0, `accepted ${tally.accepted}, refused ${tally.refused}`);
 }
 
 function checkAllViews(game: Game, setup: Setup, walks: readonly Walk[]): void {

@@ -8,17 +8,29 @@ import { hashState } from '../state/state.ts';
 import { mutate, neighbours, type Pools, withoutUnknownFields } from './mutate.ts';
 import { EVERY_FIELD, EVERY_TYPE, type Setup, spread, type Walk } from './setup.node.ts';
 
+export interface Tally {
+  accepted: number;
+  refused: number;
+  /** Every type of action met so far: what is right in one decision is the likeliest mistake in another. */
+  readonly types: Set<string>;
+}
+
+export function newTally(): Tally {
+  return { accepted: 0, refused: 0, types: new Set(EVERY_TYPE) };
+}
+
 export function checkOffers(
   game: Game,
   setup: Setup,
   state: State,
   walk: Walk,
   thorough: boolean,
-  tally: { accepted: number; refused: number },
+  tally: Tally,
 ): void {
   const { random } = walk;
   const offers = allOffers(game, state);
   for (const offer of offers) {
+    tally.types.add(offer.action.type);
     assert.ok(setup.isRule(offer.rule), `${offer.rule} is no rule (${JSON.stringify(offer.action)})`);
     assert.ok(isWellFormed(offer), `malformed offer ${JSON.stringify(offer)}`);
   }
@@ -30,7 +42,7 @@ export function checkOffers(
   }
   const samples = Array.from({ length: 6 }, () => sampleAction(game, state, random));
   const pools: Pools = {
-    types: [...new Set([...offers.map(offer => offer.action.type), ...EVERY_TYPE])],
+    types: [...tally.types],
     units: game.position(state).units.map(unit => unit.id),
     hexes: game.map.ids,
     others: samples,

@@ -379,13 +379,10 @@ export const toy: Game = {
   },
   decision(state) {
     if (isOver(state)) return undefined;
-    const frame = topFrame(state);
-    const { rule, side, prompt } = frames[frame.name];
+    const owed = engine.decision(state);
     return {
-      side: SIDES[side(state, frame)],
-      frame: frame.name,
-      rule,
-      prompt: prompt(state, frame),
+      ...owed,
+      side: SIDES[owed.side],
       turn: get(state, 'turn'),
       phase: 'turn',
       interrupts: SIDES.map(name => ({ action: { type: 'concede', side: name }, rule: 'toy-2' })),

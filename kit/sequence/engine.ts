@@ -1,7 +1,7 @@
 // Plays a table of frames: reads an action against the frame on top, carries it out on a copy of the state, then brings
 // up whatever decisions follow. Every game runs on this; what differs are its frames and interrupts.
 
-import type { Action, Applied, Choice, Query, Refusal, Verdict } from '../game.ts';
+import type { Action, Applied, Choice, Outcome, Query, Refusal, Verdict } from '../game.ts';
 import { isRefusal, refuse } from '../game.ts';
 import { cloneState, type State } from '../state/state.ts';
 import { type Frame, type FrameTable, type Play, topFrame } from './frames.ts';
@@ -9,6 +9,7 @@ import { type Frame, type FrameTable, type Play, topFrame } from './frames.ts';
 export interface EngineParts {
   readonly frames: FrameTable;
   isOver(state: State): boolean;
+  outcome(state: State): Outcome | undefined;
   /** Actions that stand beside the decision, by type; each answers with what to do, or why not. */
   readonly interrupts: Readonly<Record<string, Interrupt>>;
   /** What the rules do by themselves after an action, before the next decision comes up. */
@@ -17,7 +18,16 @@ export interface EngineParts {
 
 export type Interrupt = (state: State, action: Action) => ((play: Play) => void) | Refusal;
 
+/** Who owes the decision on top, and what a player reads of it. */
+export interface OwedDecision {
+  readonly side: number;
+  readonly frame: string;
+  readonly rule: string;
+  readonly prompt: string;
+}
+
 export interface Engine {
+  decision(state: State): OwedDecision;
   choices(state: State, query: Query): readonly Choice[];
   check(state: State, action: unknown): Verdict;
   /** Never changes the state it is given. */
@@ -31,7 +41,9 @@ export function createEngine(parts: EngineParts): Engine {
 
   function resolve(state: State, given: unknown): ((play: Play) => void) | Refusal {
     if (!isAction(given)) return refuse('format', 'An action is an object with a type.');
-    if (parts.isOver(state)) return refuse('over', 'The game is over; nothing more can be done.');
+    if (parts.isOver(state)) {
+      return refuse(parts.outcome(state)?.rule ?? 'over', 'The game is over; nothing more can be done.');
+    }
     if (Object.hasOwn(parts.interrupts, given.type)) return parts.interrupts[given.type](state, given);
     const frame = topFrame(state);
     const handler = frames[frame.name];
@@ -39,19 +51,31 @@ export function createEngine(parts: EngineParts): Engine {
     return isRefusal(plan) ? plan : play => handler.perform(play, frame, plan);
   }
 
-  /** Frames that were there before have been brought up already, even if others stood on top of them meanwhile. */
+  /** Frames may pass by themselves when they come up, so this goes on until one stays. */
   function bringUp(play: Play, before: readonly Frame[]): void {
     const known = new Set(before);
+    let last = before.at(-1);
     for (;;) {
       if (parts.isOver(play.state)) return;
       const frame = topFrame(play.state);
-      if (known.has(frame)) return;
+      if (frame === last) return;
+      frames[frame.name].enter?.(play, frame, known.has(frame));
       known.add(frame);
-      frames[frame.name].enter?.(play, frame);
+      last = frame;
     }
   }
 
   return {
+    decision(state) {
+      const frame = topFrame(state);
+      const { rule, side, prompt } = frames[frame.name];
+      return {
+        side: side(state, frame),
+        frame: frame.name,
+        rule: typeof rule === 'string' ? rule : rule(state, frame),
+        prompt: prompt(state, frame),
+      };
+    },
     choices(state, query) {
       if (parts.isOver(state)) return [];
       const frame = topFrame(state);

@@ -17,15 +17,18 @@ export interface Play {
 
 export interface FrameHandler<F extends Frame = Frame, Plan = unknown> {
   /** The rule that this decision comes from. */
-  readonly rule: string;
+  readonly rule: string | ((state: State, frame: F) => string);
   side(state: State, frame: F): number;
   prompt(state: State, frame: F): string;
   choices(state: State, frame: F, query: Query): readonly Choice[];
   /** Reads an action against the rules: a plan that can be carried out, or the rule that forbids it. */
   resolve(state: State, frame: F, action: Action): Plan | Refusal;
   perform(play: Play, frame: F, plan: Plan): void;
-  /** Called once, when the frame has come up; moves on where there is nothing to decide. */
-  enter?(play: Play, frame: F): void;
+  /**
+   * Called when the frame has come to the top; moves on where there is nothing to decide. `resumed` tells that it was
+   * there before and others stood on it meanwhile.
+   */
+  enter?(play: Play, frame: F, resumed: boolean): void;
 }
 
 /** Handlers of different frames live in one table; each is only ever called with its own frames and plans. */

@@ -29,7 +29,8 @@ import {
   unitIds,
 } from './02-components.ts';
 import { hasFifthPanzer, isBoldStroke, isOn } from './03-scenarios.ts';
-import { ACTIVATION_RANGE, centerOfGravity, PHASE, startTurn } from './05-sequence.ts';
+import { ACTIVATION_RANGE, centerOfGravity, PHASE } from './05-phases.ts';
+import { startTurn } from './05-sequence.ts';
 import { hasRoomFor, STACK_LIMIT } from './06-stacking.ts';
 import { controlOf, emit, enterHex, placeOf } from './board.ts';
 import { readHex, readUnit } from './reading.ts';

@@ -64,7 +64,8 @@ export function outcomeOf(state: State): Outcome | undefined {
     default:
       return {
         winner: SIDES[winner],
-        rule: '4.3f',
+        // 4.4b whoever has not won by points has lost.
+        rule: winner === SOVIET ? '4.3f' : '4.4b',
         reason: `The Soviet side ends with ${total} victory points; it needed ${SOVIET_THRESHOLD}.`,
         score,
       };

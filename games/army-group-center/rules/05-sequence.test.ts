@@ -106,7 +106,7 @@ describe('the order of play', () => {
   test('5.1a nine turns and no more: then the game is over', () => {
     const state = sketch({ units: quiet, turn: 9 });
     const { state: after, events } = endTurns(state, 1);
-    assert.equal(game.outcome(after)?.rule, '4.3f');
+    assert.equal(game.outcome(after)?.rule, '4.4b');
     assert.equal(
       events.some(event => event.type === 'turn'),
       false,
@@ -293,6 +293,17 @@ describe('turn 1', () => {
   test('5.4e the marker is nothing: 4004 holds two Germans and has no zone of control', () => {
     const full = turn1({ units: { 'G-1': '4004', 'G-2': '4005' }, side: 'german' });
     allowed(full, { type: 'move', units: ['G-2'], to: '4004' });
+    const stormed = play(
+      turn1({
+        units: { 'S-5': '4005', 'S-5GT': '4005', 'G-1': '4004/1' },
+        phase: 'pre-movement-combat',
+        dice: [6],
+      }),
+      { type: 'attack', target: '4004', units: ['S-5', 'S-5GT'] },
+      { type: 'roll' },
+      { type: 'advance', units: ['S-5'], to: '4004' },
+    );
+    allowed(stormed, { type: 'advance', units: ['S-5GT'], to: '4004' });
     const past = turn1({ units: { 'S-5': '4005', 'G-1': '3714' } });
     const later = sketch({ turn: 2, units: { 'S-5': '4005', 'G-1': '3714' } });
     const reach = destinationsOf(past, 'S-5');

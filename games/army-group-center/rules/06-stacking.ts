@@ -16,7 +16,6 @@ import {
   sideOf,
   unitIds,
 } from './02-components.ts';
-import { endPhase } from './05-sequence.ts';
 import { belowOf, emit, topOf } from './board.ts';
 import { readUnit } from './reading.ts';
 
@@ -54,17 +53,15 @@ export function whyNoRoom(state: State, unit: number, hex: number): { rule: stri
 interface OverstackFrame extends Frame {
   readonly hex: string;
   readonly side: number;
-  /** The phase was ending, and goes on to end once the stacks are in order. */
-  readonly endsPhase?: true;
 }
 
 /** 6.6a, 6.6c at the end of each phase and battle: whoever has too many units in a hex must give some up. */
-export function checkStacks(play: Play, endsPhase = false): void {
+export function checkStacks(play: Play): void {
   for (let hex = 0; hex < HEXES; hex++) {
     const top = topOf(play.state, hex);
     if (top >= 0 && countIn(shape, play.state, hex) > STACK_LIMIT) {
       const frame: OverstackFrame = { name: 'overstack', hex: map.ids[hex], side: sideOf[top] };
-      pushFrame(play.state, endsPhase ? { ...frame, endsPhase: true } : frame);
+      pushFrame(play.state, frame);
       return;
     }
   }
@@ -89,13 +86,11 @@ export const overstackFrame = defineFrame<OverstackFrame, number>({
     }
     return unit;
   },
-  perform(play, { endsPhase }, unit) {
+  perform(play, _, unit) {
     play.state.data[shape.steps + unit] = 0;
     play.state.data[shape.flags + unit] &= FLAG.replaced;
     putUnit(shape, play.state, unit, DEAD);
     emit(play, { type: 'eliminated', unit: unitIds[unit], rule: '6.6c' });
     popFrame(play.state);
-    checkStacks(play, endsPhase);
-    if (endsPhase && play.state.frames.length === 1) endPhase(play);
   },
 });

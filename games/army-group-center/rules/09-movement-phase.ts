@@ -19,7 +19,8 @@ import {
   unitIds,
 } from './02-components.ts';
 import { isOn } from './03-scenarios.ts';
-import { endPhase, phasingSide } from './05-sequence.ts';
+import { closePhase, definePhase, phasingSide } from './05-phases.ts';
+import { shownUnit } from './06-fog.ts';
 import { isInSupply } from './07-supply.ts';
 import {
   canStepAnywhere,
@@ -49,7 +50,7 @@ const MOVE: readonly Choice[] = unitIds.map(id => ({
   ask: { units: [id] },
 }));
 
-export const movementFrame = defineFrame<Frame, MovementPlan>({
+export const movementFrame = definePhase<MovementPlan>({
   rule: '9.1',
   side: state => phasingSide(state),
   prompt: () => 'Move units and bring on arrivals, one at a time; end the phase when you are done.',
@@ -71,7 +72,7 @@ export const movementFrame = defineFrame<Frame, MovementPlan>({
       return isRefusal(arrival) ? arrival : { do: 'place', arrival };
     }
     if (action.type !== 'move' && action.type !== 'begin') return notNow(action.type);
-    const unit = readUnit(action);
+    const unit = readUnit(action, '6.3a');
     if (typeof unit !== 'number') return unit;
     const why = whyNotMovable(state, unit);
     if (why !== undefined) return why;
@@ -97,7 +98,7 @@ export const movementFrame = defineFrame<Frame, MovementPlan>({
   perform(play, _, plan) {
     switch (plan.do) {
       case 'end':
-        return endPhase(play);
+        return closePhase(play);
       case 'begin':
         return beginMove(play, plan.unit);
       case 'place':
@@ -116,7 +117,7 @@ interface MovingFrame extends Frame {
 
 /** 6.3b a unit that has rolled for its points finishes its move before anyone else starts. */
 export const movingFrame = defineFrame<MovingFrame, MovementPlan>({
-  rule: '7.3a',
+  rule: (state, frame) => (isInSupply(state, unitNumber(frame.unit)) ? '13.3c' : '7.3a'),
   side: state => phasingSide(state),
   prompt: (_, frame) =>
     `${nameOf(unitNumber(frame.unit))} has ${frame.allowance} movement point${frame.allowance === 1 ? '' : 's'}: move it or let it stay.`,
@@ -126,12 +127,18 @@ export const movingFrame = defineFrame<MovingFrame, MovementPlan>({
   ],
   resolve(state, frame, action) {
     if (action.type !== 'move' && action.type !== 'stay') {
-      return refuse('6.3b', `${frame.unit} is on the move; finish its move or let it stay first.`);
+      return refuse(
+        '6.3b',
+        `${nameOf(unitNumber(frame.unit))} is on the move; finish its move or let it stay first.`,
+      );
     }
-    const unit = readUnit(action);
+    const unit = readUnit(action, '6.3a');
     if (typeof unit !== 'number') return unit;
     if (unit !== unitNumber(frame.unit)) {
-      return refuse('6.3b', `${frame.unit} must finish its move before another unit begins.`);
+      return refuse(
+        '6.3b',
+        `${nameOf(unitNumber(frame.unit))} must finish its move before another unit begins.`,
+      );
     }
     if (action.type === 'stay') return { do: 'stay', unit };
     return resolveMove(state, unit, frame.allowance, action.to, action.path);
@@ -150,7 +157,10 @@ function choicesOf(state: State, unit: number): readonly Choice[] {
   }
   if (!mayBegin(state, unit)) return [];
   const allowance = knownAllowance(state, unit);
-  if (allowance === undefined) return [{ action: { type: 'begin', units: [unitIds[unit]] }, rule: '7.3a' }];
+  if (allowance === undefined) {
+    const rule = hasFlag(state, unit, FLAG.interdicted) ? '13.3c' : '7.3a';
+    return [{ action: { type: 'begin', units: [unitIds[unit]] }, rule }];
+  }
   return destinations(state, unit, allowance);
 }
 
@@ -229,8 +239,8 @@ function beginMove(play: Play, unit: number): void {
     allowance = roll(play, INTERDICTION + unit, 0, 'interdiction', { unit: unitIds[unit], rule: '13.3c' });
   } else {
     if (sharedRoll(state, unit) === 0) {
-      state.data[shape.section.movementRoll + hex] = roll(play, hex, 0, 'movement out of supply', {
-        unit: unitIds[unit],
+      state.data[shape.section.movementRoll + hex] = roll(play, hex, unit, 'movement out of supply', {
+        ...shownUnit(state, unit),
         hex: map.ids[hex],
         rule: '7.3a',
       });
@@ -242,7 +252,7 @@ function beginMove(play: Play, unit: number): void {
       allowance = Math.max(0, allowance - less);
     }
   }
-  emit(play, { type: 'allowance', unit: unitIds[unit], points: allowance });
+  emit(play, { type: 'allowance', ...shownUnit(state, unit), hex: map.ids[hex], points: allowance });
   if (canStepAnywhere(state, unit, allowance)) {
     pushFrame(state, { name: 'moving', unit: unitIds[unit], allowance });
   } else setFlag(state, unit, FLAG.moved);

@@ -179,7 +179,7 @@ test('9.3 a hex is entered only if all its cost can be paid', () => {
   const rolled = playOne(state, { type: 'begin', units: ['S-31'] });
   assert.deepEqual(
     rolled.events.find(event => event.type === 'allowance'),
-    { type: 'allowance', unit: 'S-31', points: 1 },
+    { type: 'allowance', unit: 'S-31', hex: C, points: 1 },
   );
   // One point: free ground to the west, but not the zone of control to the east.
   assert.equal(refusedBy(rolled.state, move('S-31', east)), '9.3');

@@ -20,7 +20,6 @@ import {
   isSovietWorks,
   map,
   movementFactor,
-  NARROWS,
   NARROWS_SIDE,
   RIVER,
   SOVIET,
@@ -33,7 +32,7 @@ import {
 import { isHistorical } from './03-scenarios.ts';
 import { hasRoomFor, whyNoRoom } from './06-stacking.ts';
 import { isInSupply } from './07-supply.ts';
-import { controlOf, hasFlag, isOccupiedBy, placeOf, turnOf } from './board.ts';
+import { hasFlag, isOccupiedBy, placeOf, turnOf } from './board.ts';
 
 const BARRED = -1;
 /** Stands in the tables where a step crosses the narrows. */
@@ -214,6 +213,11 @@ export function whyNotTo(
 export const isFirstUkrainianGround = (hex: number): boolean =>
   isFirstUkrainianArea[hex] === 1 || isSovietStart[hex] === 1;
 
+/** 10.2b where the Historical scenario ties 1st Ukrainian Front to its area. */
+export function mayStandIn(state: State, unit: number, hex: number): boolean {
+  return isFirstUkrainian[unit] === 0 || !isHistorical(state) || isFirstUkrainianGround(hex);
+}
+
 function whyNoStep(
   state: State,
   unit: number,
@@ -223,6 +227,7 @@ function whyNoStep(
 ): { rule: string; message: string } | undefined {
   const sides = map.sides[from * 6 + direction];
   if ((sides & WATER) !== 0) return { rule: '9.7', message: 'The hexside between them is all water.' };
+  if (stepCostOf(state, unit)(from, to, direction) >= 0) return undefined;
   if ((sides & NARROWS_SIDE) !== 0) {
     return sideOf[unit] === SOVIET
       ? {
@@ -231,7 +236,7 @@ function whyNoStep(
         }
       : { rule: '9.8b', message: 'German units can never cross the narrows.' };
   }
-  if (stepCostOf(state, unit)(from, to, direction) < 0) {
+  if (isGermanWorks[to] === 1) {
     return {
       rule: '8.3d',
       message: `${hexLabel(to)} is a German entrenchment: Soviet units cannot enter it straight from one enemy zone of control to another.`,

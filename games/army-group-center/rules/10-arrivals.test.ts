@@ -215,9 +215,9 @@ test('10.1f the option opens overland-supplied port cities, not port towns and n
   allowed(germansTurn7({}, { options }), place('G-40', RIGA));
   assert.equal(refusedBy(germansTurn7({}, { options }), place('G-40', MEMEL)), '10.1f');
   const besieged = germansTurn7({ 'S-1Pol': walkFrom(RIGA, 0) }, { options });
-  assert.equal(refusedBy(besieged, place('G-40', RIGA)), '10.1f');
+  assert.equal(refusedBy(besieged, place('G-40', RIGA)), '10.1d');
   const cut = germansTurn7({}, { options, control: { soviet: areaOf('german-sources') } });
-  assert.equal(refusedBy(cut, place('G-40', RIGA)), '10.1f');
+  assert.equal(refusedBy(cut, place('G-40', RIGA)), '10.1d');
 });
 
 test('10.1f for Soviets a captured port city is a city like any other', () => {

@@ -110,6 +110,8 @@ export function performArrival(play: Play, arrival: Arrival): void {
   // 10.4b a unit receives one KG a turn, even if that one moves on.
   if (isKorpsGruppe[arrival.unit] === 1) setFlag(play.state, topOf(play.state, arrival.hex), FLAG.received);
   emit(play, { type: 'placed', unit: unitIds[arrival.unit], hex: map.ids[arrival.hex] });
+  // 7.3b only units that stand together share a die, so whoever comes after the last one has left rolls anew.
+  if (topOf(play.state, arrival.hex) < 0) play.state.data[shape.section.movementRoll + arrival.hex] = 0;
   enterHex(play, arrival.unit, arrival.hex);
   if (isFirstUkrainian[arrival.unit] === 1) releaseFirstUkrainianAir(play);
 }
@@ -155,15 +157,18 @@ function isEntryGround(state: State, unit: number, hex: number): boolean {
   // 10.1c source hexes on the map edge.
   if (isSource[side][hex] === 1) return true;
   if (isCity[hex] === 0) return false;
-  if (side === GERMAN && isPort[hex] === 1) {
-    // 10.1e Koenigsberg always, 10.1f no other port.
-    if (hex === KOENIGSBERG) return true;
-    if (!isOn(state, 'overlandPortCityEntry')) return false;
-  }
+  // 10.1e Koenigsberg always, 10.1f no other port.
+  if (side === GERMAN && hex === KOENIGSBERG) return true;
+  if (isClosedPort(state, side, hex)) return false;
   // 10.1d a city of one's own with an overland line and no enemy next to it.
   return (
     !isInZoneOf(state, 1 - side, hex) && hasLine(state, side === GERMAN ? LINE.german : LINE.soviet, hex)
   );
+}
+
+function isClosedPort(state: State, side: number, hex: number): boolean {
+  if (side !== GERMAN || isPort[hex] === 0 || hex === KOENIGSBERG) return false;
+  return isCity[hex] === 0 || !isOn(state, 'overlandPortCityEntry');
 }
 
 /** 10.4a, 10.4b on a German unit that is no KG itself; 10.4e on its own side of the Dvina. */
@@ -210,7 +215,7 @@ function whyNoEntry(state: State, unit: number, hex: number): Refusal {
     }
     return refuse('3.6e', 'North Ukraine corps enter only by German-held map edge hexes from 4428 to 5021.');
   }
-  if (side === GERMAN && isPort[hex] === 1 && controlOf(state, hex) === side) {
+  if (isClosedPort(state, side, hex) && controlOf(state, hex) === side) {
     return refuse('10.1f', 'Of all ports only Koenigsberg takes reinforcements.');
   }
   if (isCity[hex] === 1 && controlOf(state, hex) === side) {

@@ -2,7 +2,7 @@
 // which then waits like a reinforcement. What is not used is lost (10.6b).
 
 import { type Action, type Choice, isRefusal, type Refusal, refuse } from '../../../kit/game.ts';
-import { defineFrame, type Frame, type Play } from '../../../kit/sequence/frames.ts';
+import type { Frame, Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { putUnit } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
@@ -22,7 +22,8 @@ import {
   unitIds,
 } from './02-components.ts';
 import { isOn } from './03-scenarios.ts';
-import { endPhase, phasingSide } from './05-sequence.ts';
+import { closePhase, definePhase, phasingSide } from './05-phases.ts';
+import { shownUnit } from './06-fog.ts';
 import { canBeRebuilt } from './07-supply.ts';
 import { type Arrival, arrivalChoices, arrivalsFor, performArrival, resolveArrival } from './10-arrivals.ts';
 import { emit, hasFlag, placeOf, setFlag, stepsOf, turnOf } from './board.ts';
@@ -41,11 +42,12 @@ type ReplacementPlan =
   | { readonly do: 'rebuild' | 'reclaim'; readonly unit: number }
   | { readonly do: 'place'; readonly arrival: Arrival };
 
-export const replacementFrame = defineFrame<Frame, ReplacementPlan>({
+export const replacementFrame = definePhase<ReplacementPlan>({
   rule: '10.6a',
   side: state => phasingSide(state),
   prompt(state) {
     const steps = state.data[shape.scalar.replacements];
+    if (steps === 0) return 'No replacement steps are left: place arrivals, or end the phase.';
     return `${steps} replacement step${steps === 1 ? '' : 's'} to spend: rebuild reduced units or reclaim lost ones.`;
   },
   choices(state, _, query) {
@@ -69,7 +71,7 @@ export const replacementFrame = defineFrame<Frame, ReplacementPlan>({
   },
   resolve: resolveReplacement,
   perform(play, _, plan) {
-    if (plan.do === 'end') endPhase(play);
+    if (plan.do === 'end') closePhase(play);
     else if (plan.do === 'place') performArrival(play, plan.arrival);
     else spendStep(play, plan.do, plan.unit);
   },
@@ -126,7 +128,7 @@ function spendStep(play: Play, how: 'rebuild' | 'reclaim', unit: number): void {
   if (how === 'reclaim') putUnit(shape, state, unit, turnBox(turnOf(state)));
   emit(play, {
     type: how === 'reclaim' ? 'reclaimed' : 'rebuilt',
-    unit: unitIds[unit],
+    ...shownUnit(state, unit),
     steps: stepsOf(state, unit),
   });
 }

@@ -19,12 +19,12 @@ import {
   unitIds,
   WATER,
 } from './02-components.ts';
-import { phasingSide } from './05-sequence.ts';
+import { phasingSide } from './05-phases.ts';
 import { hasRoomFor } from './06-stacking.ts';
-import { type BattleFrame, closeBattle, showBattleFrame } from './11-battle.ts';
+import { mayStandIn } from './09-movement.ts';
 import { attackersOf, type Battle, unitNumber } from './11-combat.ts';
-import { mayStandIn } from './11-retreat.ts';
-import { emit, enterHex, isOccupiedBy, isOver, placeOf, topOf, turnOf } from './board.ts';
+import { type BattleFrame, closeBattle, showBattleFrame } from './11-steps.ts';
+import { emit, enterHex, isOccupiedBy, isOver, placeOf, turnOf } from './board.ts';
 import { readHex, readUnit } from './reading.ts';
 
 interface AdvanceFrame extends BattleFrame {
@@ -32,17 +32,6 @@ interface AdvanceFrame extends BattleFrame {
 }
 
 /** 11.20b, 11.21d, 11.22a if the hex has been vacated, units that attacked may enter it. */
-export function openAdvance(play: Play, battle: Battle): void {
-  if (topOf(play.state, hexNumber(battle.target)) >= 0) return closeBattle(play);
-  askAdvance(play, battle, []);
-}
-
-function askAdvance(play: Play, battle: Battle, advanced: readonly string[]): void {
-  const frame: AdvanceFrame = { name: 'advance', battle, advanced };
-  if (candidates(play.state, frame).length > 0) showBattleFrame(play, frame);
-  else askSecondHex(play, battle, advanced);
-}
-
 export const advanceFrame = defineFrame<AdvanceFrame, number | 'stop'>({
   rule: '11.22a',
   side: state => phasingSide(state),
@@ -72,9 +61,16 @@ export const advanceFrame = defineFrame<AdvanceFrame, number | 'stop'>({
     return unit;
   },
   perform(play, { battle, advanced }, plan) {
-    if (plan === 'stop') return askSecondHex(play, battle, advanced);
+    if (plan === 'stop') return showSecondHex(play, battle, advanced);
     advance(play, plan, hexNumber(battle.target));
-    if (!isOver(play.state)) askAdvance(play, battle, [...advanced, unitIds[plan]]);
+    if (isOver(play.state)) return;
+    const next: AdvanceFrame = { name: 'advance', battle, advanced: [...advanced, unitIds[plan]] };
+    showBattleFrame(play, next);
+  },
+  enter(play, frame) {
+    if (isOccupiedBy(play.state, hexNumber(frame.battle.target), 1 - phasingSide(play.state)))
+      closeBattle(play);
+    else if (candidates(play.state, frame).length === 0) showSecondHex(play, frame.battle, frame.advanced);
   },
 });
 
@@ -84,17 +80,12 @@ interface SecondAdvanceFrame extends BattleFrame {
 }
 
 /** 12.2c, 12.2d each supplied cav-mech group that advanced may go on, on turns 1 to 5. */
-function askSecondHex(play: Play, battle: Battle, advanced: readonly string[]): void {
+function showSecondHex(play: Play, battle: Battle, advanced: readonly string[]): void {
   const groups = advanced.filter(
     id => isCavMech[unitNumber(id)] === 1 && battle.cavMech.includes(id) && turnOf(play.state) <= 5,
   );
-  showSecondHex(play, battle, groups);
-}
-
-function showSecondHex(play: Play, battle: Battle, groups: readonly string[]): void {
   const frame: SecondAdvanceFrame = { name: 'second-advance', battle, groups };
-  if (groups.some(id => secondHexes(play.state, unitNumber(id)).length > 0)) showBattleFrame(play, frame);
-  else closeBattle(play);
+  showBattleFrame(play, frame);
 }
 
 export const secondAdvanceFrame = defineFrame<
@@ -103,7 +94,8 @@ export const secondAdvanceFrame = defineFrame<
 >({
   rule: '12.2c',
   side: state => phasingSide(state),
-  prompt: () => 'The cavalry-mechanized group may advance one hex more, or stop.',
+  prompt: (_, { groups }) =>
+    `${groups.map(id => nameOf(unitNumber(id))).join(' and ')} may advance one hex more, or stop.`,
   choices(state, frame) {
     const choices: Choice[] = [];
     for (const id of frame.groups) {
@@ -137,7 +129,11 @@ export const secondAdvanceFrame = defineFrame<
     advance(play, plan.unit, plan.to);
     if (isOver(play.state)) return;
     const left = frame.groups.filter(id => id !== unitIds[plan.unit]);
-    showSecondHex(play, frame.battle, left);
+    const next: SecondAdvanceFrame = { ...frame, groups: left };
+    showBattleFrame(play, next);
+  },
+  enter(play, { groups }) {
+    if (groups.every(id => secondHexes(play.state, unitNumber(id)).length === 0)) closeBattle(play);
   },
 });
 

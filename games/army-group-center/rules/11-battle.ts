@@ -3,7 +3,8 @@
 
 import { chancesOf, clampColumn, resultOf } from '../../../kit/combat/table.ts';
 import { type Action, type Choice, type OpenField, type Refusal, refuse } from '../../../kit/game.ts';
-import { defineFrame, type Frame, type Play } from '../../../kit/sequence/frames.ts';
+import { defineFrame, type Play } from '../../../kit/sequence/frames.ts';
+import type { State } from '../../../kit/state/state.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
 import {
@@ -12,6 +13,7 @@ import {
   hexLabel,
   hexNumber,
   isCity,
+  isFirstUkrainian,
   isShock,
   nameOf,
   SIDES,
@@ -20,12 +22,25 @@ import {
   sideOf,
   unitIds,
 } from './02-components.ts';
-import { phasingSide } from './05-sequence.ts';
-import { checkStacks } from './06-stacking.ts';
-import { openAdvance } from './11-advance.ts';
-import { assessBattle, attackersOf, type Battle, defendersOf, openBattle } from './11-combat.ts';
+import { phasingSide } from './05-phases.ts';
+import {
+  assessBattle,
+  attackersOf,
+  type Battle,
+  defendersOf,
+  diceSubject,
+  openBattle,
+  unitNumber,
+} from './11-combat.ts';
 import { openRetreat } from './11-retreat.ts';
-import { canCommitArmor, commitArmor, offersRetreatBeforeCombat } from './12-special-units.ts';
+import {
+  type BattleFrame,
+  closeBattle,
+  eliminateDefenders,
+  showAdvance,
+  showBattleFrame,
+} from './11-steps.ts';
+import { canCommitArmor, commitArmor } from './12-special-units.ts';
 import { flySupport, readAir, readyAir } from './13-airpower.ts';
 import { emit, isFullStrength, loseStep, roll, setFlag, stepsOf } from './board.ts';
 import { readUnit } from './reading.ts';
@@ -34,15 +49,6 @@ import { readUnit } from './reading.ts';
 export interface Support {
   readonly air?: number;
   readonly armor?: true;
-}
-
-export interface BattleFrame extends Frame {
-  readonly battle: Battle;
-}
-
-/** Battles never nest: their frame stands alone on top of the phase. */
-export function showBattleFrame<F extends Frame>(play: Play, frame: F): void {
-  play.state.frames = [play.state.frames[0], frame];
 }
 
 /** 11.7a from here on the attack goes through to its end; 6.8c nothing calls it off. */
@@ -69,34 +75,30 @@ export function declareAttack(
     emit(play, { type: 'revealed', hex: battle.target, units: defenders.map(unit => unitIds[unit]) });
   }
   if (support !== undefined) giveSupport(play, battle, support);
-  else if (canSupport(play, battle)) showBattleFrame(play, { name: 'support', battle });
-  else afterSupport(play, battle);
+  else showBattleFrame(play, { name: 'support', battle });
 }
 
-function canSupport(play: Play, battle: Battle): boolean {
-  const front = frontOf(battle);
-  return phasingSide(play.state) === SOVIET
-    ? readyAir(play.state, front).length > 0
-    : canCommitArmor(play.state, battle) === undefined;
+function canSupport(state: State, battle: Battle): boolean {
+  return phasingSide(state) === SOVIET
+    ? readyAir(state, frontOf(battle)).length > 0
+    : canCommitArmor(state, battle) === undefined;
 }
 
-const frontOf = (battle: Battle): boolean => battle.attackers[0].startsWith('S-1UF');
+const frontOf = (battle: Battle): boolean => isFirstUkrainian[unitNumber(battle.attackers[0])] === 1;
 
 function giveSupport(play: Play, battle: Battle, support: Support): void {
   if (support.air !== undefined) afterSupport(play, flySupport(play, battle, support.air));
-  else if (support.armor) afterSupport(play, commitArmor(play, battle));
+  else if (support.armor) afterSupport(play, commitArmor(play, battle, diceSubject(play.state, battle)));
   else afterSupport(play, battle);
 }
 
 function afterSupport(play: Play, battle: Battle): void {
-  if (offersRetreatBeforeCombat(play.state, battle)) {
-    showBattleFrame(play, { name: 'retreat-before-combat', battle });
-  } else showBattleFrame(play, { name: 'resolve', battle });
+  showBattleFrame(play, { name: 'retreat-before-combat', battle });
 }
 
 /** 12.6a, 13.1c the attacker may add support once he has seen what he attacks. */
 export const supportFrame = defineFrame<BattleFrame, Support>({
-  rule: '13.1c',
+  rule: state => (phasingSide(state) === SOVIET ? '13.1c' : '12.6a'),
   side: state => phasingSide(state),
   prompt: (state, { battle }) =>
     phasingSide(state) === SOVIET
@@ -125,6 +127,9 @@ export const supportFrame = defineFrame<BattleFrame, Support>({
     return readAir(state, frontOf(battle), action.air);
   },
   perform: (play, { battle }, support) => giveSupport(play, battle, support),
+  enter(play, { battle }) {
+    if (!canSupport(play.state, battle)) afterSupport(play, battle);
+  },
 });
 
 export interface RollPlan {
@@ -172,7 +177,7 @@ export const resolveFrame = defineFrame<BattleFrame, RollPlan>({
     let result: string;
     do {
       // 11.23b, 11.23c an attack pressed on with ardor rolls until something other than AS comes up.
-      const die = roll(play, state.data[shape.scalar.battle], dice++, 'combat', {
+      const die = roll(play, diceSubject(state, battle), dice++, 'combat', {
         target: battle.target,
         rule: '11.8b',
       });
@@ -245,12 +250,6 @@ function applyResult(play: Play, battle: Battle, result: string): void {
   }
 }
 
-/** 11.20a every defending unit loses a step; 11.20b an emptied hex may be entered. */
-export function eliminateDefenders(play: Play, battle: Battle): void {
-  for (const unit of defendersOf(play.state, battle)) loseStep(play, unit);
-  openAdvance(play, battle);
-}
-
 interface LossesFrame extends BattleFrame {
   readonly owed: number;
   readonly shockFirst: boolean;
@@ -271,14 +270,14 @@ function askLosses(play: Play, battle: Battle, owed: number, shockFirst: boolean
   const { state } = play;
   const attackers = attackersOf(state, battle);
   const steps = attackers.reduce((sum, unit) => sum + stepsOf(state, unit), 0);
-  if (owed === 0 || attackers.length === 0) return openAdvance(play, battle);
+  if (owed === 0 || attackers.length === 0) return showAdvance(play, battle);
   if (attackers.length === 1 || owed >= steps) {
     for (const unit of attackers) {
       for (let left = Math.min(attackers.length === 1 ? owed : 2, stepsOf(state, unit)); left > 0; left--) {
         loseStep(play, unit);
       }
     }
-    return openAdvance(play, battle);
+    return showAdvance(play, battle);
   }
   const frame: LossesFrame = { name: 'losses', battle, owed, shockFirst };
   showBattleFrame(play, frame);
@@ -288,7 +287,10 @@ function askLosses(play: Play, battle: Battle, owed: number, shockFirst: boolean
 export const lossesFrame = defineFrame<LossesFrame, number>({
   rule: '11.21b',
   side: state => phasingSide(state),
-  prompt: (_, frame) => `Bloodbath: choose an attacking unit to lose a step (${frame.owed} to go).`,
+  prompt: (_, frame) =>
+    frame.shockFirst
+      ? `Bloodbath: a full-strength shock army loses the first step; choose it (${frame.owed} to go).`
+      : `Bloodbath: choose an attacking unit to lose a step (${frame.owed} to go).`,
   choices: (state, frame) =>
     attackersOf(state, frame.battle)
       .filter(unit => !frame.shockFirst || (isShock[unit] === 1 && isFullStrength(state, unit)))
@@ -313,12 +315,6 @@ export const lossesFrame = defineFrame<LossesFrame, number>({
     askLosses(play, frame.battle, frame.owed - 1, false);
   },
 });
-
-/** The battle is over: back to the phase, with a look at the stacks (6.6c). */
-export function closeBattle(play: Play): void {
-  play.state.frames = play.state.frames.slice(0, 1);
-  checkStacks(play);
-}
 
 function declared(): Refusal {
   return refuse('6.8c', 'The attack has been declared and must be carried through first.');

@@ -9,7 +9,6 @@ import {
   type Refusal,
   refuse,
 } from '../../../kit/game.ts';
-import { defineFrame, type Frame } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
 import {
@@ -25,7 +24,8 @@ import {
   unitIds,
 } from './02-components.ts';
 import { isHistorical } from './03-scenarios.ts';
-import { endPhase, isPreMovementCombat, phasingSide } from './05-sequence.ts';
+import { closePhase, definePhase, isPreMovementCombat, phasingSide } from './05-phases.ts';
+import { checkStacks } from './06-stacking.ts';
 import { declareAttack, type Support } from './11-battle.ts';
 import { mixesFronts, whyNoAttack, whyNoTarget } from './11-combat.ts';
 import { readSupport, readyAir } from './13-airpower.ts';
@@ -38,7 +38,7 @@ export interface AttackPlan {
   readonly support: Support | undefined;
 }
 
-export const combatFrame = defineFrame<Frame, AttackPlan | 'end'>({
+export const combatFrame = definePhase<AttackPlan | 'end'>({
   rule: '11.1a',
   side: state => phasingSide(state),
   prompt: state =>
@@ -78,8 +78,12 @@ export const combatFrame = defineFrame<Frame, AttackPlan | 'end'>({
     }
     return resolveAttack(state, action);
   },
+  // 6.6c after each battle a look at the stacks.
+  enter: (play, _, resumed) => {
+    if (resumed) checkStacks(play);
+  },
   perform(play, _, plan) {
-    if (plan === 'end') endPhase(play);
+    if (plan === 'end') closePhase(play);
     else declareAttack(play, plan.target, plan.attackers, plan.support);
   },
 });

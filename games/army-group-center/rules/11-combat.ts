@@ -35,7 +35,7 @@ import {
   WATER,
 } from './02-components.ts';
 import { isHistorical, isOn } from './03-scenarios.ts';
-import { isPreMovementCombat, phasingSide } from './05-sequence.ts';
+import { isPreMovementCombat, phasingSide } from './05-phases.ts';
 import { isInDefensiveSupply, SUPPLY, supplyOf } from './07-supply.ts';
 import { isHeldBack } from './09-movement.ts';
 import { hasShockShift } from './12-special-units.ts';
@@ -63,6 +63,10 @@ export const attackersOf = (state: State, battle: Battle): number[] =>
 export const defendersOf = (state: State, battle: Battle): number[] =>
   unitsIn(shape, state, hexNumber(battle.target));
 export const unitNumber = (id: string): number => roster.indexOf.get(id) ?? -1;
+
+/** Dice belong to a battle by its hex and its number in the phase. */
+export const diceSubject = (state: State, battle: Battle): number =>
+  hexNumber(battle.target) * 64 + state.data[shape.scalar.battle];
 
 /** `defenders` are those that count; a preview leaves out what the attacker cannot see. */
 export function openBattle(

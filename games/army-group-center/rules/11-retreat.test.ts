@@ -238,7 +238,7 @@ test('11.17d a stack splits when no hex has room for both (A42)', () => {
   const half = play(state, retreat(first, 'G-2'));
   assert.equal(frameName(half), 'retreat');
   assert.deepEqual(waysOf(half, 'retreat', 'G-1'), [second]);
-  assert.equal(refusedBy(half, hold('G-1')), '11.19b');
+  assert.equal(refusedBy(half, hold('G-1')), '11.19a');
   const done = play(half, retreat(second, 'G-1'));
   assert.deepEqual([placeOfUnit(done, 'G-2'), placeOfUnit(done, 'G-1')], [first, second]);
   assert.deepEqual(stepsOfUnits(done, 'G-1', 'G-2'), [2, 2]);

@@ -11,7 +11,7 @@ import {
   FLAG,
   GERMAN,
   hexLabel,
-  isFirstUkrainian,
+  hexNumber,
   isLocality,
   isSovietWorks,
   map,
@@ -22,13 +22,12 @@ import {
   unitIds,
   WATER,
 } from './02-components.ts';
-import { isHistorical, isOn } from './03-scenarios.ts';
+import { isOn } from './03-scenarios.ts';
 import { hasRoomFor, STACK_LIMIT } from './06-stacking.ts';
 import { isWorkingSource, sourcesOf } from './07-lines.ts';
-import { isFirstUkrainianGround } from './09-movement.ts';
-import { openAdvance } from './11-advance.ts';
-import { type BattleFrame, eliminateDefenders, showBattleFrame } from './11-battle.ts';
-import { type Battle, defendersOf } from './11-combat.ts';
+import { mayStandIn } from './09-movement.ts';
+import { type Battle, defendersOf, unitNumber } from './11-combat.ts';
+import { type BattleFrame, eliminateDefenders, showAdvance, showBattleFrame } from './11-steps.ts';
 import {
   emit,
   enterHex,
@@ -65,7 +64,7 @@ export function openRetreat(play: Play, battle: Battle): void {
   const mobile = defenders.filter(unit => isLocality[unit] === 0);
   if (mobile.length === 0) {
     killLocalities(play, battle);
-    return openAdvance(play, battle);
+    return showAdvance(play, battle);
   }
   // 11.17b, 11.19d nowhere to go: DE, and no choice about it.
   if (retreatOptions(state, mobile).length === 0) {
@@ -92,12 +91,15 @@ type RetreatPlan =
 export const retreatFrame = defineFrame<RetreatFrame, RetreatPlan>({
   rule: '11.17a',
   side: (_, frame) => sideOf[unitsOf(frame)[0]],
-  prompt: (_, frame) =>
-    frame.mustHold
-      ? 'Stand fast: choose a unit that loses a step; the others hold.'
-      : frame.mayHold
-        ? 'Retreat one hex, or lose a step and hold.'
-        : 'Retreat one hex.',
+  prompt(state, frame) {
+    const where = hexLabel(hexNumber(frame.battle.target));
+    if (frame.mustHold) return `Stand fast at ${where}: choose a unit that loses a step; the others hold.`;
+    const split = retreatOptions(state, unitsOf(frame)).some(
+      option => option.units.length < frame.units.length,
+    );
+    const retreat = split ? 'one unit at a time, as no hex has room for all' : 'one hex';
+    return `Retreat from ${where}, ${retreat}${frame.mayHold ? '; or lose a step and hold' : ''}.`;
+  },
   choices(state, frame) {
     const choices: Choice[] = [];
     if (!frame.mustHold) {
@@ -120,7 +122,7 @@ export const retreatFrame = defineFrame<RetreatFrame, RetreatPlan>({
     const units = readUnits(action);
     if (action.type === 'hold') return Array.isArray(units) ? resolveHold(state, frame, units) : units;
     if (action.type !== 'retreat')
-      return refuse('11.17a', 'The defender must retreat first, or lose a step and hold.');
+      return refuse('11.17a', 'First the defender settles how he retreats or holds.');
     if (!Array.isArray(units)) return units;
     if (frame.mustHold)
       return refuse('11.19e', 'Stand fast: German units outside cities lose a step instead.');
@@ -132,17 +134,17 @@ export const retreatFrame = defineFrame<RetreatFrame, RetreatPlan>({
     if (plan.do === 'hold') {
       emit(play, { type: 'converted', from: 'DR', to: 'DL1', rule: '11.19a' });
       loseStep(play, plan.unit);
-      return openAdvance(play, frame.battle);
+      return showAdvance(play, frame.battle);
     }
     killLocalities(play, frame.battle);
     for (const unit of plan.units) retreatUnit(play, unit, plan.to);
     if (isOver(play.state)) return;
     const left = unitsOf(frame).filter(unit => !plan.units.includes(unit));
-    if (left.length === 0) return openAdvance(play, frame.battle);
+    if (left.length === 0) return showAdvance(play, frame.battle);
     if (retreatOptions(play.state, left).length === 0) {
       // 11.17b the one that found no place suffers DE where it stands.
       for (const unit of left) loseStep(play, unit);
-      return openAdvance(play, frame.battle);
+      return showAdvance(play, frame.battle);
     }
     const rest: RetreatFrame = {
       ...frame,
@@ -206,11 +208,6 @@ function retreatHexes(state: State, units: readonly number[]): number[] {
   return leastBy(open, hex => distanceToSource(state, side, hex));
 }
 
-/** 10.2b where the Historical scenario ties 1st Ukrainian Front to its area. */
-export function mayStandIn(state: State, unit: number, hex: number): boolean {
-  return isFirstUkrainian[unit] === 0 || !isHistorical(state) || isFirstUkrainianGround(hex);
-}
-
 function distanceToSource(state: State, side: number, hex: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const source of sourcesOf(side)) {
@@ -247,8 +244,11 @@ function resolveRetreat(
 }
 
 function resolveHold(state: State, frame: RetreatFrame, units: readonly number[]): RetreatPlan | Refusal {
-  if (!frame.mayHold)
-    return refuse('11.19b', 'With a single step in the hex there is nothing to give up; it must retreat.');
+  if (!frame.mayHold) {
+    return defendersOf(state, frame.battle).reduce((sum, unit) => sum + stepsOf(state, unit), 0) > 1
+      ? refuse('11.19a', 'The force is already retreating; it is too late to lose a step and hold.')
+      : refuse('11.19b', 'With a single step in the hex there is nothing to give up; it must retreat.');
+  }
   if (units.length !== 1 || !defendersOf(state, frame.battle).includes(units[0])) {
     return refuse('11.19a', 'Name one defending unit that loses a step.');
   }
@@ -260,4 +260,4 @@ function killLocalities(play: Play, battle: Battle): void {
   for (const unit of defendersOf(play.state, battle)) if (isLocality[unit] === 1) loseStep(play, unit);
 }
 
-const unitsOf = (frame: RetreatFrame): number[] => frame.units.map(id => unitIds.indexOf(id));
+const unitsOf = (frame: RetreatFrame): number[] => frame.units.map(unitNumber);

@@ -2,7 +2,7 @@
 // German unit in the interdiction phase that interrupts the German player turn (5.2c).
 
 import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
-import { defineFrame, type Frame, type Play } from '../../../kit/sequence/frames.ts';
+import type { Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { putUnit } from '../../../kit/state/units.ts';
 import {
@@ -26,7 +26,7 @@ import {
   unitIds,
 } from './02-components.ts';
 import { isBoldStroke } from './03-scenarios.ts';
-import { endPhase } from './05-sequence.ts';
+import { closePhase, definePhase } from './05-phases.ts';
 import type { Support } from './11-battle.ts';
 import type { Battle } from './11-combat.ts';
 import { emit, hasFlag, placeOf, setFlag } from './board.ts';
@@ -90,7 +90,7 @@ interface Mission {
 }
 
 /** 13.3a, 13.3b missions are laid down one after another before any German moves. */
-export const interdictionFrame = defineFrame<Frame, Mission | 'end'>({
+export const interdictionFrame = definePhase<Mission | 'end'>({
   rule: '13.3a',
   side: () => SOVIET,
   prompt: () =>
@@ -140,7 +140,7 @@ export const interdictionFrame = defineFrame<Frame, Mission | 'end'>({
     return whyNotOver(state, air, unit) ?? { air, unit };
   },
   perform(play, _, plan) {
-    if (plan === 'end') return endPhase(play);
+    if (plan === 'end') return closePhase(play);
     spend(play, plan.air);
     setFlag(play.state, plan.unit, FLAG.interdicted);
     emit(play, { type: 'interdicted', unit: unitIds[plan.unit], air: unitIds[plan.air] });

@@ -16,7 +16,7 @@ import {
   SOVIET,
   sideOf,
 } from './02-components.ts';
-import { phases, phasingSide } from './05-sequence.ts';
+import { phases, phasingSide } from './05-phases.ts';
 import { type Battle, mixesFronts } from './11-combat.ts';
 import { isOccupiedBy, phaseOf, placeOf, stepsOf } from './board.ts';
 
@@ -75,8 +75,10 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
 export function frameFaults(state: State): readonly Fault[] {
   const [first, second] = state.frames;
   const own = phases[phaseOf(state)].frame;
+  // 6.6c a phase may be about to end while somebody has units to give up.
+  const ending = first.name === 'end-of-phase' && second?.name === 'overstack';
   const form = v.safeParse(base(own), first);
-  if (!form.success)
+  if (!form.success && !ending)
     return [{ field: 'memory.frames.0.name', message: `The phase is played in the frame ${own}.` }];
   if (state.frames.length > 2)
     return [{ field: 'memory.frames.2', message: 'No third decision is ever open.' }];

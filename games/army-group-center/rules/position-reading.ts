@@ -33,7 +33,8 @@ import {
 } from './02-components.ts';
 import { chooseSetup } from './03-scenarios.ts';
 import { setInitialControl } from './03-set-up.ts';
-import { LAST_TURN, PHASE, phases, settleTable, unitsInRange } from './05-sequence.ts';
+import { LAST_TURN, PHASE, phases, unitsInRange } from './05-phases.ts';
+import { settleTable } from './05-sequence.ts';
 import { replacementSteps } from './10-replacements.ts';
 import { controlOf, ENDING, phaseOf, placeOf, portNumber, ports, setFlag } from './board.ts';
 import { impossibilities } from './position.ts';

@@ -2,7 +2,6 @@
 // They are read in position-reading.ts.
 
 import type { Position, PositionUnit } from '../../../kit/game.ts';
-import type { Frame } from '../../../kit/sequence/frames.ts';
 import { boxName } from '../../../kit/state/shape.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
@@ -30,9 +29,10 @@ import {
   unitIds,
 } from './02-components.ts';
 import { pointsOf } from './04-victory.ts';
-import { phases } from './05-sequence.ts';
+import { phases } from './05-phases.ts';
+import { HIDDEN_UNIT, isHidden, shownFrames } from './06-fog.ts';
 import { STACK_LIMIT } from './06-stacking.ts';
-import { controlOf, phaseOf, placeOf, ports, stepsOf, topOf, turnOf } from './board.ts';
+import { controlOf, phaseOf, placeOf, ports, stepsOf, topOf, turnOf, unitsOnMap } from './board.ts';
 
 export function writePosition(state: State): Position {
   const { data } = state;
@@ -67,20 +67,12 @@ export function writePosition(state: State): Position {
 export function viewPosition(state: State, side: number): Position {
   const position = writePosition(state);
   if (side === SOVIET) return position;
-  const hidden = new Set<number>();
-  const opened = openedStack(state);
-  for (let hex = 0; hex < HEXES; hex++) {
-    const top = topOf(state, hex);
-    if (top < 0 || sideOf[top] !== SOVIET || hex === opened) continue;
-    for (const unit of unitsIn(shape, state, hex).slice(1)) hidden.add(unit);
-  }
-  return { ...position, units: writeUnits(state, hidden) };
-}
-
-/** The hex whose stack a declared German attack has laid open. */
-function openedStack(state: State): number {
-  const frame = state.frames[state.frames.length - 1] as Frame & { battle?: { target: string } };
-  return map.indexOf.get(frame?.battle?.target ?? '') ?? -1;
+  const hidden = new Set([...unitsOnMap(state, SOVIET)].filter(unit => isHidden(state, unit)));
+  return {
+    ...position,
+    units: writeUnits(state, hidden),
+    memory: { ...position.memory, frames: shownFrames(state) },
+  };
 }
 
 /** Hidden units are masked, and the list is ordered by the others, so that its order tells nothing of them. */
@@ -94,7 +86,7 @@ function writeUnits(state: State, hidden: ReadonlySet<number> = new Set()): Posi
     for (const member of place >= 0 ? unitsIn(shape, state, place).reverse() : [unit]) {
       done.add(member);
       units.push(
-        hidden.has(member) ? { id: '?soviet', at: map.ids[place] } : writeUnit(state, member, place),
+        hidden.has(member) ? { id: HIDDEN_UNIT, at: map.ids[place] } : writeUnit(state, member, place),
       );
     }
   }

@@ -4,10 +4,10 @@ import { type Action, type Refusal, refuse } from '../../../kit/game.ts';
 import { map, roster } from './02-components.ts';
 
 /** The one unit that an action names in `units`. */
-export function readUnit(action: Action): number | Refusal {
+export function readUnit(action: Action, rule = 'format'): number | Refusal {
   const units = readUnits(action);
   if (!Array.isArray(units)) return units;
-  if (units.length !== 1) return refuse('6.3a', 'Name exactly one unit: units act one at a time here.');
+  if (units.length !== 1) return refuse(rule, 'Name exactly one unit: here they act one at a time.');
   return units[0];
 }
 

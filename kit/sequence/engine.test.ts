@@ -1,0 +1,173 @@
+// The engine: who owes a decision, what an action does, and which decisions come up by themselves.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toyShape } from '../conformance/toy.testing.ts';
+import { isRefusal, refuse } from '../game.ts';
+import { createState, hashState, type State } from '../state/state.ts';
+import { createEngine } from './engine.ts';
+import { defineFrame, type Frame, type Play, popFrame, pushFrame, replaceFrame } from './frames.ts';
+
+const TURN = toyShape.scalar.turn;
+const say = (play: Play, type: string): void => {
+  play.events.push({ type });
+};
+
+/** A decision where `go` leads to another frame, `up` opens one on top, `done` closes it. */
+const decide = (enter?: (play: Play, frame: Frame, resumed: boolean) => void) =>
+  defineFrame<Frame, (play: Play) => void>({
+    rule: (_, frame) => `rule of ${frame.name}`,
+    side: state => state.data[TURN] % 2,
+    prompt: (_, frame) => `Decide in ${frame.name}.`,
+    choices: (_, frame, query) => [{ action: { type: 'go', in: frame.name, ...query }, rule: 'r' }],
+    resolve(_, frame, action) {
+      const to = { name: String(action.to) };
+      if (action.type === 'go') return play => replaceFrame(play.state, to);
+      if (action.type === 'up') return play => pushFrame(play.state, to);
+      if (action.type === 'done') return play => popFrame(play.state);
+      return refuse('r', `not in ${frame.name}`);
+    },
+    perform(play, frame, deed) {
+      say(play, `from ${frame.name}`);
+      deed(play);
+    },
+    ...(enter ? { enter } : {}),
+  });
+
+const engine = createEngine({
+  frames: {
+    first: decide((play, _, resumed) => say(play, resumed ? 'first again' : 'first')),
+    second: decide(play => say(play, 'second')),
+    passing: decide(play => {
+      say(play, 'passing');
+      replaceFrame(play.state, { name: 'second' });
+    }),
+    last: decide(play => {
+      play.state.data[TURN] = 9;
+    }),
+  },
+  isOver: state => state.data[TURN] === 9,
+  settle(play) {
+    say(play, 'settled');
+    if (play.state.data[TURN] === 5) {
+      play.state.data[TURN] = 6;
+      pushFrame(play.state, { name: 'second' });
+    }
+  },
+  interrupts: {
+    concede: (_, action) =>
+      action.side === 'red'
+        ? play => {
+            play.state.data[TURN] = 9;
+          }
+        : refuse('i', 'only red'),
+  },
+});
+
+function begin(...names: string[]): State {
+  const state = createState(toyShape, { scenario: 's', options: {} }, '', []);
+  state.frames = names.map(name => ({ name }));
+  return state;
+}
+
+function apply(state: State, action: object): { names: string[]; events: string[]; state: State } {
+  const applied = engine.apply(state, action);
+  assert.ok(applied.ok);
+  const names = applied.state.frames.map(frame => frame.name);
+  return { names, events: applied.events.map(event => event.type), state: applied.state };
+}
+
+test('the frame on top says who decides, by which rule, and what may be done', () => {
+  const state = begin('first', 'second');
+  assert.deepEqual(engine.decision(state), {
+    side: 0,
+    frame: 'second',
+    rule: 'rule of second',
+    prompt: 'Decide in second.',
+  });
+  assert.deepEqual(engine.choices(state, { target: 'x' }), [
+    { action: { type: 'go', in: 'second', target: 'x' }, rule: 'r' },
+  ]);
+});
+
+test('an action is carried out on a copy, and what follows comes up in order', () => {
+  const state = begin('first');
+  const hash = hashState(state);
+  assert.deepEqual(apply(state, { type: 'go', to: 'second' }).events, ['from first', 'second', 'settled']);
+  assert.equal(hashState(state), hash);
+});
+
+test('a decision in which there is nothing to decide passes by itself', () => {
+  const { names, events } = apply(begin('first'), { type: 'up', to: 'passing' });
+  assert.deepEqual(names, ['first', 'second']);
+  assert.deepEqual(events, ['from first', 'passing', 'second', 'settled']);
+});
+
+test('a decision that comes back to the top is told that it was there before', () => {
+  assert.deepEqual(apply(begin('first', 'second'), { type: 'done' }).events, [
+    'from second',
+    'first again',
+    'settled',
+  ]);
+});
+
+test('what the rules do by themselves may open a decision, which comes up too', () => {
+  const state = begin('first');
+  state.data[TURN] = 5;
+  const { names, events } = apply(state, { type: 'go', to: 'first' });
+  assert.deepEqual(names, ['first', 'second']);
+  assert.deepEqual(events, ['from first', 'first', 'settled', 'second']);
+});
+
+test('once the game is over nothing more comes up, is offered or accepted', () => {
+  const { state, events } = apply(begin('first'), { type: 'go', to: 'last' });
+  assert.deepEqual(events, ['from first']);
+  assert.deepEqual(engine.choices(state, {}), []);
+  const refused = engine.apply(state, { type: 'go', to: 'first' });
+  assert.ok(!refused.ok && refused.rule === 'over');
+  assert.equal(engine.check(state, { type: 'concede', side: 'red' }).ok, false);
+});
+
+test('interrupts stand beside every decision and are judged by themselves', () => {
+  assert.equal(apply(begin('first'), { type: 'concede', side: 'red' }).state.data[TURN], 9);
+  assert.deepEqual(engine.check(begin('second'), { type: 'concede', side: 'blue' }), {
+    ok: false,
+    rule: 'i',
+    message: 'only red',
+  });
+});
+
+test('a refusal names the rule of the frame; names that every object has are no interrupts', () => {
+  assert.deepEqual(engine.check(begin('first'), { type: 'fly' }), {
+    ok: false,
+    rule: 'r',
+    message: 'not in first',
+  });
+  for (const type of ['toString', '__proto__', 'constructor']) {
+    assert.deepEqual(engine.check(begin('first'), { type }), {
+      ok: false,
+      rule: 'r',
+      message: 'not in first',
+    });
+  }
+  for (const junk of [null, undefined, 5, 'go', [], {}, { type: 5 }]) {
+    const verdict = engine.check(begin('first'), junk);
+    assert.ok(!verdict.ok && verdict.rule === 'format');
+    assert.equal(engine.apply(begin('first'), junk).ok, false);
+  }
+});
+
+test('the first decision of a game is brought up like any other', () => {
+  const play: Play = { state: begin('passing'), events: [] };
+  engine.bringUp(play);
+  assert.deepEqual(
+    play.events.map(event => event.type),
+    ['passing', 'second'],
+  );
+});
+
+test('a refusal is told apart from anything else', () => {
+  assert.ok(isRefusal(refuse('r', 'no')));
+  for (const other of [null, undefined, 5, 'refused', {}, { refused: 'true' }, []])
+    assert.ok(!isRefusal(other));
+});
