@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { drawDie } from '../dice/dice.ts';
-import type { Action, Choice, Game, Loaded, Position, Refusal } from '../game.ts';
+import type { Action, Choice, Game, Loaded, Outcome, Position, Refusal } from '../game.ts';
 import { isRefusal, refuse } from '../game.ts';
 import { loadMap } from '../map/map.ts';
 import { createEngine } from '../sequence/engine.ts';
@@ -209,10 +209,16 @@ function finish(play: Play, winner: number): void {
   play.events.push({ type: 'outcome', winner: SIDES[winner] });
 }
 
+function outcome(state: State): Outcome | undefined {
+  if (!isOver(state)) return undefined;
+  return { winner: SIDES[get(state, 'winner') - 1], rule: 'toy-2', reason: 'It is over.' };
+}
+
 const frames: FrameTable = { turn: turnFrame, loss: lossFrame };
 const engine = createEngine({
   frames,
   isOver,
+  outcome,
   settle: () => undefined,
   interrupts: {
     concede: (_, action) => {
@@ -391,10 +397,7 @@ export const toy: Game = {
   choices: (state, query = {}) => engine.choices(state, query),
   check: engine.check,
   apply: engine.apply,
-  outcome: state =>
-    isOver(state)
-      ? { winner: SIDES[get(state, 'winner') - 1], rule: 'toy-2', reason: 'It is over.' }
-      : undefined,
+  outcome,
   preview: () => refuse('toy-3', 'Nothing can be previewed.'),
   supply: () => [],
   unitsOf: (state, side) => ownUnits(state, SIDES.indexOf(side as 'red')).map(unit => toyUnits[unit]),

@@ -40,7 +40,8 @@ export function isAmong(offers: readonly Choice[], action: Action, ignored: read
 /** Is this action among the choices or the interrupts, whatever fields it leaves to the game (such as a path)? */
 export function covers(game: Game, state: State, action: Action, ignored: readonly string[] = []): boolean {
   for (const choice of game.choices(state)) {
-    if (choice.action.type !== action.type) continue;
+    // What a question leads to may be of another type, such as a die to roll before a move.
+    if (choice.ask === undefined && choice.action.type !== action.type) continue;
     for (const settled of settle(game, state, choice)) if (matches(settled, action, ignored)) return true;
   }
   return isAmong(game.decision(state)?.interrupts ?? [], action, ignored);

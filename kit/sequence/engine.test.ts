@@ -47,6 +47,8 @@ const engine = createEngine({
     }),
   },
   isOver: state => state.data[TURN] === 9,
+  outcome: state =>
+    state.data[TURN] === 9 ? { winner: 'blue', rule: 'o', reason: 'It is over.' } : undefined,
   settle(play) {
     say(play, 'settled');
     if (play.state.data[TURN] === 5) {
@@ -124,7 +126,7 @@ test('once the game is over nothing more comes up, is offered or accepted', () =
   assert.deepEqual(events, ['from first']);
   assert.deepEqual(engine.choices(state, {}), []);
   const refused = engine.apply(state, { type: 'go', to: 'first' });
-  assert.ok(!refused.ok && refused.rule === 'over');
+  assert.ok(!refused.ok && refused.rule === 'o');
   assert.equal(engine.check(state, { type: 'concede', side: 'red' }).ok, false);
 });
 

@@ -48,7 +48,7 @@ function previewOf(state: State, action: Action): Preview {
 
 /** Soviet ground units of the main front, each at each of its strengths. */
 const sovietUnits = roster.counters
-  .filter(counter => counter.side === 'soviet' && counter.group === 'main' && counter.id !== 'S-31')
+  .filter(counter => counter.side === 'soviet' && counter.group === 'main' && !['S-31', 'S-6G'].includes(counter.id))
   .flatMap(counter => counter.faces.map((_, index) => [counter.id, index + 1] as const));
 
 test('6.8a the Soviet player sees every unit of every stack, his own and the German ones', () => {
@@ -91,7 +91,7 @@ test('6.8b neither the order of the list nor anything else in the view tells whi
     fc.property(fc.constantFrom(...sovietUnits), fc.constantFrom(...sovietUnits), ([a, x], [b, y]) => {
       const withHidden = (id: string, steps: number) =>
         game.view(
-          sketch({ units: { [id]: `${C}/${steps}`, 'S-31': C, 'G-1': west, 'G-56': west } }),
+          sketch({ units: { [id]: `${C}/${steps}`, 'S-31': C, 'S-6G': '3908', 'G-1': west } }),
           'german',
         );
       assert.deepEqual(withHidden(a, x), withHidden(b, y));

@@ -30,6 +30,8 @@ import {
   supplyOfUnit,
   walkFrom,
 } from '../testing.node.ts';
+import { SOVIET } from './02-components.ts';
+import { isWorkingSource } from './07-lines.ts';
 
 const SOVIETS = ['S-8', 'S-42', 'S-67', 'S-54', 'S-22', 'S-43'];
 const GERMANS = ['G-26', 'G-43', 'G-50', 'G-28', 'G-38', 'G-10'];
@@ -265,7 +267,9 @@ test('7.10b of all Soviet sources exactly nine can be nullified, each by a Germa
     assert.ok(beside !== undefined);
     const units = { 'S-P': idOf(beside), 'G-1': idOf(next[0]) };
     const control = onlySources(id);
-    if (stateOf(sketch({ units, control }), 'S-P') === 'out') nullified.push(id);
+    const state = sketch({ units, control });
+    if (stateOf(state, 'S-P') === 'out') nullified.push(id);
+    assert.equal(isWorkingSource(state, SOVIET, hexOf(id)), false, id);
     const garrison = sketch({ units: { ...units, 'S-O': id }, control });
     assert.deepEqual([stateOf(garrison, 'S-O'), stateOf(garrison, 'S-P')], ['supplied', 'supplied'], id);
     assert.equal(stateOf(sketch({ units: { 'S-P': idOf(beside) }, control }), 'S-P'), 'supplied', id);
