@@ -29,7 +29,7 @@ import {
   placeIn,
   sidesOf,
   soviets,
-} from './map-reading.ts';
+} from './map-reading.node.ts';
 
 const VULNERABLE = ['1300', '3300', '3400', '3600', '3800', '4000', '4200', '4300', '5019'];
 

@@ -48,7 +48,10 @@ function previewOf(state: State, action: Action): Preview {
 
 /** Soviet ground units of the main front, each at each of its strengths. */
 const sovietUnits = roster.counters
-  .filter(counter => counter.side === 'soviet' && counter.group === 'main' && !['S-31', 'S-6G'].includes(counter.id))
+  .filter(
+    counter =>
+      counter.side === 'soviet' && counter.group === 'main' && !['S-31', 'S-6G'].includes(counter.id),
+  )
   .flatMap(counter => counter.faces.map((_, index) => [counter.id, index + 1] as const));
 
 test('6.8a the Soviet player sees every unit of every stack, his own and the German ones', () => {

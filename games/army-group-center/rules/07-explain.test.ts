@@ -173,8 +173,10 @@ function scatter(random: () => number): State {
   const count = random() < 0.5 ? 0.15 : 0.5;
   const corner = hexOf(idOf(land[Math.floor(random() * land.length)]));
   const near = land.filter(hex => Math.abs(hex - corner) < 200);
-  for (const { id, type, faces } of roster.counters) {
+  for (const { id, type, group, faces } of roster.counters) {
     if (faces.length === 0 || type === 'fortified-locality' || random() > count) continue;
+    // Set aside in some scenarios.
+    if (group === 'nu' || group === '5pa') continue;
     const pool = random() < 0.6 ? near : land;
     const at = idOf(pool[Math.floor(random() * pool.length)]);
     const others = holder.get(at) ?? [];

@@ -138,12 +138,6 @@ test('7.9d Koenigsberg feeds ten beside those inside its walls, who need no line
   for (const unit of Object.keys(units)) assert.notEqual(stateOf(state, unit), 'out', unit);
 });
 
-test('7.9d a fortified locality takes no room in a port (A23)', () => {
-  const control = onlySources(RIGA);
-  const vilna = sketch({ units: { 'G-FL-Vilna': '3313' }, control });
-  assert.equal(stateOf(vilna, 'G-FL-Vilna'), 'defense-only');
-});
-
 test('7.9h a Soviet unit next to a port shuts it; two hexes away it does not', () => {
   const control = onlySources(LIBAU, ...sourceIds('soviet'));
   const beside = around(LIBAU).filter(id => map.passable[hexOf(id)] === 1);

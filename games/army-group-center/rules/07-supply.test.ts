@@ -205,6 +205,12 @@ test('7.3b a partner who is in supply by then uses his full points (A58)', () =>
   assert.ok(dearest(state, 'G-10') > 1);
 });
 
+test('7.3b an interdicted partner shares the die too, and takes his own interdiction die off it (13.3)', () => {
+  const given: Sketch = { ...stack, flags: { 'G-2': ['interdicted'] }, dice: [5, 1, 6] };
+  const state = play(sketch(given), begin('G-1'), { type: 'stay', units: ['G-1'] }, begin('G-2'));
+  assert.equal(dearest(state, 'G-2'), 4);
+});
+
 test('7.3b an undo cannot change the die', () => {
   const session = openSession(game, sketch({ ...stack, dice: [] }));
   const points = (): unknown => {

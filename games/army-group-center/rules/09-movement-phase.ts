@@ -28,6 +28,7 @@ import {
   isHeldBack,
   needsMovementRoll,
   reachOf,
+  reachOverNarrows,
   stepCostOf,
   whyNotTo,
 } from './09-movement.ts';
@@ -166,13 +167,20 @@ function choicesOf(state: State, unit: number): readonly Choice[] {
 
 function destinations(state: State, unit: number, allowance: number): readonly Choice[] {
   const reach = reachOf(state, unit, allowance);
-  if (reach.count <= 1) return [];
   const one: string[] = [];
   const costs: number[] = [];
   for (let i = 1; i < reach.count; i++) {
     one.push(map.ids[reach.hexes[i]]);
     costs.push(reach.cost[reach.hexes[i]]);
   }
+  const beyond = reachOverNarrows(state, unit, allowance);
+  for (let i = 1; i < (beyond?.count ?? 0); i++) {
+    const hex = beyond?.hexes[i] ?? -1;
+    if (reach.cost[hex] >= 0) continue;
+    one.push(map.ids[hex]);
+    costs.push(beyond?.cost[hex] ?? 0);
+  }
+  if (one.length === 0) return [];
   return [
     {
       action: { type: 'move', units: [unitIds[unit]] },
@@ -271,8 +279,9 @@ function resolveMove(
   if (path !== undefined) return resolvePath(state, unit, allowance, to, path);
   const target = readHex(to, 'to');
   if (typeof target !== 'number') return target;
-  const reach = reachOf(state, unit, allowance);
-  if (reach.cost[target] <= 0) {
+  const direct = reachOf(state, unit, allowance);
+  const reach = direct.cost[target] > 0 ? direct : reachOverNarrows(state, unit, allowance);
+  if (reach === undefined || reach.cost[target] <= 0) {
     const why = whyNotTo(state, unit, allowance, target);
     return refuse(why.rule, why.message);
   }

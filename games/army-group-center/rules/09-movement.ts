@@ -20,6 +20,7 @@ import {
   isSovietWorks,
   map,
   movementFactor,
+  NARROWS,
   NARROWS_SIDE,
   RIVER,
   SOVIET,
@@ -98,7 +99,7 @@ const stepCost: StepCost = (from, to, direction) => {
     if (isFirstUkrainian[there] !== isFirstUkrainian[mover]) return BARRED;
     // 6.4b one point to enter a hex that holds a friendly unit.
     cost++;
-  } else if (to === start && (there !== mover || data[shape.below + there] >= 0)) cost++;
+  } else if (to === start && (there !== mover || data[BELOW + there] >= 0)) cost++;
   // 6.4a one point to leave it.
   const here = data[TOP + from];
   if (here >= 0 && (here !== mover || data[BELOW + here] >= 0)) cost++;
@@ -130,20 +131,33 @@ export function stepCostOf(state: State, unit: number): StepCost {
   return stepCost;
 }
 
+// 9.5a no step costs less than one point.
+const LEAST_STEP = 1;
+
 const reachMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
   prepare(state, key >> 6);
-  // 9.5a no step costs less than one point.
-  findReach(map.neighbours, start, key & 63, stepCost, reach, 1);
+  mayCrossNarrows = false;
+  findReach(map.neighbours, start, key & 63, stepCost, reach, LEAST_STEP);
 });
 
-/** Where a unit can go with so many points. 9.1, 9.2a the points of this phase only. */
+const crossingMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
+  prepare(state, key >> 6);
+  findReach(map.neighbours, start, key & 63, stepCost, reach, LEAST_STEP);
+});
+
+/**
+ * Where a unit can go with so many points without crossing the narrows; 6.5 stacking holds at every step, so a reached
+ * hex is a legal end. 9.1, 9.2a the points of this phase only.
+ */
 export function reachOf(state: State, unit: number, allowance: number): Reach {
   return reachMemo(state, (unit << 6) | allowance);
 }
 
-/** May the unit end its move there? 6.5 stacking holds at every step, so a reached hex is a legal end. */
-export function canReach(reach: Reach, hex: number): boolean {
-  return reach.cost[hex] > 0;
+/** The same over the narrows (9.8a), which are crossed once a game and so only where there is no other way. */
+export function reachOverNarrows(state: State, unit: number, allowance: number): Reach | undefined {
+  if (sideOf[unit] !== SOVIET || state.data[shape.scalar.narrowsCrossed] !== 0) return undefined;
+  const { cost } = reachOf(state, unit, allowance);
+  return NARROWS.some(shore => cost[shore] >= 0) ? crossingMemo(state, (unit << 6) | allowance) : undefined;
 }
 
 /** Can the unit afford any step at all? 9.3 there is no guaranteed one. */

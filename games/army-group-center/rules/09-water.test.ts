@@ -221,3 +221,12 @@ test('9.8b nobody advances across the narrows, even where attacks across water a
   assert.equal(game.decision(state)?.frame, 'combat');
   assert.equal(placeOfUnit(state, 'S-6G'), EAST_SHORE);
 });
+
+test('9.8a the one crossing is kept for where there is no other way, unless the player draws the path', () => {
+  // From shore to shore there is only the crossing; hexes on the same bank are reached by land even if that is dearer.
+  const state = sketch({ units: { 'S-31': walkFrom(EAST_SHORE, 0) }, control: bothHeld });
+  const stayed = play(state, move('S-31', EAST_SHORE));
+  assert.equal(game.position(stayed).markers?.narrowsCrossed, false);
+  const crossed = play(state, move('S-31', WEST_SHORE));
+  assert.equal(game.position(crossed).markers?.narrowsCrossed, true);
+});

@@ -207,8 +207,11 @@ test('10.3a North Ukraine finds an edge hex closed while the Soviets hold it', (
 });
 
 test('10.3a even a written position cannot bring North Ukraine into another scenario', () => {
-  const state = sketch({ turn: 3, side: 'german', units: { 'G-NU-3': '@turn-3' } });
-  assert.equal(refusedBy(state, place('G-NU-3', '5025')), '10.3a');
+  const position = { ...game.position(newGame()), units: [{ id: 'G-NU-3', at: '@turn-3' }] };
+  const loaded = game.load(position, 'test');
+  assert.ok(!loaded.ok);
+  assert.match(loaded.problems[0].message, /3\.1d/);
+  assert.equal(loaded.problems[0].field, 'units.0.at');
 });
 
 test('10.3b 56th Panzer Corps stands in 4919 from the start and is rebuilt anywhere like other corps', () => {

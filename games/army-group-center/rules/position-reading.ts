@@ -15,9 +15,11 @@ import {
   FLAG_NAMES,
   fullSteps,
   GAME_ID,
+  isFifthPanzer,
   isFirstUkrainianAir,
   isGround,
   isLocality,
+  isNorthUkraine,
   KOENIGSBERG,
   map,
   nameOf,
@@ -31,7 +33,7 @@ import {
   unitIds,
   WITH_1UF,
 } from './02-components.ts';
-import { chooseSetup } from './03-scenarios.ts';
+import { chooseSetup, hasFifthPanzer, isBoldStroke } from './03-scenarios.ts';
 import { setInitialControl } from './03-set-up.ts';
 import { LAST_TURN, PHASE, phases, unitsInRange } from './05-phases.ts';
 import { settleTable } from './05-sequence.ts';
@@ -73,7 +75,7 @@ const PositionSchema = v.object({
   memory: v.optional(
     v.object({
       frames: v.optional(v.pipe(v.array(v.looseObject({ name: v.string() })), v.minLength(1))),
-      diceUsed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      diceUsed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767))),
     }),
   ),
 });
@@ -184,22 +186,12 @@ function readUnits(state: State, file: PositionFile, faults: Fault[]): void {
     seen.add(unit);
     const place = entry.at.startsWith('@') ? shape.boxIndex.get(entry.at) : map.indexOf.get(entry.at);
     if (place === undefined) {
-      faults.push({
-        field: `${field}.at`,
-        message: `${entry.id}: there is no place ${entry.at}.`,
-      });
+      faults.push({ field: `${field}.at`, message: `${entry.id}: there is no place ${entry.at}.` });
       continue;
     }
-    if (place >= 0 && isGround[unit] === 0) {
-      faults.push({ field: `${field}.at`, message: `${nameOf(unit)} never stands in a hex.` });
-      continue;
-    }
-    if (place < 0 && !mayWaitIn(file, unit, place)) {
-      faults.push({ field: `${field}.at`, message: `${nameOf(unit)} cannot be in ${entry.at} now.` });
-      continue;
-    }
-    if (place === DEAD && isGround[unit] === 0) {
-      faults.push({ field: `${field}.at`, message: `${nameOf(unit)} cannot be destroyed (13.1b).` });
+    const wrong = whyNotThere(state, file, unit, place, entry.at);
+    if (wrong !== undefined) {
+      faults.push({ field: `${field}.at`, message: wrong });
       continue;
     }
     const steps = entry.steps ?? (place === DEAD ? 0 : fullSteps[unit]);
@@ -231,6 +223,27 @@ function mayWaitIn(file: PositionFile, unit: number, box: number): boolean {
   if (isGround[unit] === 0) return false;
   if (box === SET_UP) return file.phase === 'set-up' && isLocality[unit] === 0;
   return box === DEAD || isLocality[unit] === 0;
+}
+
+/** Why a unit can never be in this place in this scenario. */
+function whyNotThere(
+  state: State,
+  file: PositionFile,
+  unit: number,
+  place: number,
+  at: string,
+): string | undefined {
+  if (place >= 0 && isGround[unit] === 0) return `${nameOf(unit)} never stands in a hex.`;
+  // 3.1d, 3.1e units that the scenario sets aside.
+  if (place !== OUT && isNorthUkraine[unit] === 1 && !isBoldStroke(state)) {
+    return `${nameOf(unit)} belongs to Army Group North Ukraine and takes no part in this scenario (3.1d).`;
+  }
+  if (place !== OUT && isFifthPanzer[unit] === 1 && !hasFifthPanzer(state)) {
+    return `${nameOf(unit)} belongs to 5th Panzer Army and takes no part in this scenario (3.1e).`;
+  }
+  if (place < 0 && !mayWaitIn(file, unit, place)) return `${nameOf(unit)} cannot be in ${at} now.`;
+  if (place === DEAD && isGround[unit] === 0) return `${nameOf(unit)} cannot be destroyed (13.1b).`;
+  return undefined;
 }
 
 function readControl(state: State, file: PositionFile, faults: Fault[]): void {
