@@ -18,6 +18,9 @@ export function makeTeller(map: GameMap, counters: readonly Counter[]): Teller {
     const place = map.placeAt[map.indexOf.get(String(id)) ?? -1] ?? -1;
     return place < 0 ? String(id) : `${map.places[place].name} (${id})`;
   };
+  /** Fog may keep a unit's name out of an event; then its hex is all there is to tell. */
+  const someone = (event: GameEvent): string =>
+    event.unit === undefined ? `A unit at ${hex(event.hex)}` : unit(event.unit);
   const isNamed = (id: unknown): boolean => (map.placeAt[map.indexOf.get(String(id)) ?? -1] ?? -1) >= 0;
   let heading: string | undefined;
   let die: unknown;
@@ -31,9 +34,9 @@ export function makeTeller(map: GameMap, counters: readonly Counter[]): Teller {
       case 'placed':
         return `    ${unit(event.unit)} arrives at ${hex(event.hex)}`;
       case 'allowance':
-        return `    ${unit(event.unit)} rolls for its movement: ${points(event.points)}`;
+        return `    ${someone(event)} rolls for its movement: ${points(event.points)}`;
       case 'rebuilt':
-        return `    ${unit(event.unit)} is brought back to strength`;
+        return `    ${someone(event)} is brought back to strength`;
       case 'reclaimed':
         return `    ${unit(event.unit)} is formed anew`;
       case 'interdicted':

@@ -14,6 +14,7 @@ import {
   groundUnits,
   isKorpsGruppe,
   isLocality,
+  map,
   nameOf,
   roster,
   shape,
@@ -129,6 +130,7 @@ function spendStep(play: Play, how: 'rebuild' | 'reclaim', unit: number): void {
   emit(play, {
     type: how === 'reclaim' ? 'reclaimed' : 'rebuilt',
     ...shownUnit(state, unit),
+    ...(how === 'rebuild' ? { hex: map.ids[placeOf(state, unit)] } : {}),
     steps: stepsOf(state, unit),
   });
 }
