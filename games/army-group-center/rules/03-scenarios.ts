@@ -4,6 +4,7 @@
 import type { OptionSpec, ScenarioSpec } from '../../../kit/game.ts';
 import type { GameSetup, State } from '../../../kit/state/state.ts';
 
+/** 3.5c only the first two are meant to be even; each summary says whom a scenario favors. */
 export const scenarios: readonly ScenarioSpec[] = [
   {
     id: 'historical',
