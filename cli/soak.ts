@@ -70,11 +70,11 @@ function step(session: Session, action: Action, random: () => number): string | 
 }
 
 export function stateFault(game: Game, state: State, random: () => number): string | undefined {
-  const fault = game.faults(state).at(0) ?? supplyFault(game, state);
+  const fault = game.faults(state).at(0);
   if (fault !== undefined) return fault;
   // Dearer questions are asked now and then; a long soak asks them everywhere.
-  if (random() < 0.05) {
-    const lost = roundTripFault(game, state);
+  if (random() < 0.02) {
+    const lost = roundTripFault(game, state) ?? supplyFault(game, state);
     if (lost !== undefined) return lost;
   }
   return random() < 0.1 ? offerFault(game, state, random) : undefined;

@@ -113,7 +113,11 @@ export function traceFor(state: State, kind: number): void {
 
 /** 7.2a a line of any length leads from the hex to a working source. */
 export function hasLine(state: State, kind: number, hex: number): boolean {
-  if (floods[kind].has(state, 0)) return linesOf(state, kind).toll[hex] >= 0;
+  return floods[kind].has(state, 0) ? linesOf(state, kind).toll[hex] >= 0 : tracesLine(state, kind, hex);
+}
+
+/** The same for one hex, without the flood. */
+export function tracesLine(state: State, kind: number, hex: number): boolean {
   // The hex itself must be one that the line may lie in.
   if (kind === LINE.sovietDry && isWesternPripyat[hex] === 1) return false;
   if (!isOpenToLines(state, kind, hex)) return false;

@@ -2,6 +2,7 @@
 // They are read in position-reading.ts.
 
 import type { Position, PositionUnit } from '../../../kit/game.ts';
+import { findDisorder } from '../../../kit/state/check.ts';
 import { boxName } from '../../../kit/state/shape.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
@@ -32,6 +33,7 @@ import { pointsOf } from './04-victory.ts';
 import { phases } from './05-phases.ts';
 import { HIDDEN_UNIT, isHidden, shownFrames } from './06-fog.ts';
 import { STACK_LIMIT } from './06-stacking.ts';
+import { LINE, linesOf, tracesLine } from './07-lines.ts';
 import { controlOf, phaseOf, placeOf, ports, stepsOf, topOf, turnOf, unitsOnMap } from './board.ts';
 
 export function writePosition(state: State): Position {
@@ -123,8 +125,31 @@ function writeRolls(state: State): Record<string, number> {
   return rolls;
 }
 
-/** Everything that must hold in any state; also the fuzzer's question after every action. */
-export const findFaults = (state: State): string[] => impossibilities(state).map(fault => fault.message);
+/** Everything that must hold in any state: the fuzzer's question after every action. */
+export function findFaults(state: State): string[] {
+  return [
+    ...impossibilities(state).map(fault => fault.message),
+    ...findDisorder(shape, state),
+    ...findSupplyFaults(state),
+  ];
+}
+
+/** The supply of one unit and that of its whole side are found in two ways, which must agree. */
+function findSupplyFaults(state: State): string[] {
+  const faults: string[] = [];
+  for (const kind of Object.values(LINE)) {
+    for (const unit of unitsOnMap(state, kind === LINE.german ? GERMAN : SOVIET)) {
+      const hex = placeOf(state, unit);
+      const traced = tracesLine(state, kind, hex);
+      if (traced !== linesOf(state, kind).toll[hex] >= 0) {
+        faults.push(
+          `the line of ${unitIds[unit]} is ${traced ? '' : 'not '}traced, the flood says otherwise (7.2a)`,
+        );
+      }
+    }
+  }
+  return faults;
+}
 
 export interface Impossibility {
   readonly unit: number;

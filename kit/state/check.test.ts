@@ -1,0 +1,50 @@
+// The recount that finds disorder: quiet on anything that `putUnit` does, loud on any number changed by hand.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { rectangle } from '../movement/random-grid.ts';
+import { findDisorder } from './check.ts';
+import { defineShape } from './shape.ts';
+import { createState, type State } from './state.ts';
+import { putUnit } from './units.ts';
+
+const UNITS = 8;
+const HEXES = 12;
+const shape = defineShape({
+  sideOf: Uint8Array.from({ length: UNITS }, (_, unit) => unit % 2),
+  exertsZone: new Uint8Array(UNITS).fill(1),
+  sides: 2,
+  hexCount: HEXES,
+  neighbours: rectangle(3, 4),
+  boxes: ['@out', '@dead'],
+  scalars: [],
+  extra: {},
+});
+
+const places = fc.array(fc.integer({ min: -2, max: HEXES - 1 }), { minLength: UNITS, maxLength: UNITS });
+
+function placed(at: readonly number[]): State {
+  const state = createState(shape, { scenario: 's', options: {} }, 'seed', []);
+  at.forEach((place, unit) => {
+    putUnit(shape, state, unit, place);
+  });
+  return state;
+}
+
+test('units put anywhere leave no disorder', () => {
+  fc.assert(fc.property(places, at => assert.deepEqual(findDisorder(shape, placed(at)), [])));
+});
+
+test('a unit in two places, a lost unit and a miscounted zone are all found', () => {
+  const at = [0, 0, 5, 7, -1, -1, -1, -1];
+  const twice = placed(at);
+  twice.data[shape.top + 9] = 2;
+  assert.match(findDisorder(shape, twice).join(), /in two places/);
+  const lost = placed(at);
+  lost.data[shape.top + 5] = -1;
+  assert.match(findDisorder(shape, lost).join(), /disagree/);
+  const zone = placed(at);
+  zone.data[shape.zone + 3]++;
+  assert.match(findDisorder(shape, zone).join(), /miscounted/);
+});
