@@ -1,8 +1,9 @@
 // `npm run bench`: figures against their floors, measured in the same run, since an absolute time means little from one
 // machine to the next. The signature changes exactly when the course of a random game does.
 
-import { parseArgs } from 'node:util';
+import type { Bot } from '../bots/bot.ts';
 import { randomBot } from '../bots/random.ts';
+import { readArguments, runCommand } from '../cli/arguments.ts';
 import { armyGroupCenter } from '../games/army-group-center/index.ts';
 import {
   germanSources,
@@ -15,7 +16,8 @@ import {
 import { LINE, linesOf } from '../games/army-group-center/rules/07-lines.ts';
 import { reachOf } from '../games/army-group-center/rules/09-movement.ts';
 import { placeOf, unitsOnMap } from '../games/army-group-center/rules/board.ts';
-import type { Game, State } from '../kit/game.ts';
+import type { State } from '../kit/game.ts';
+import { freshGame, playOut, type Step } from '../kit/sequence/playing.ts';
 import { cloneState, hashState } from '../kit/state/state.ts';
 import { BARRED, bareCopy, bareDijkstra, bareFlood, createBareBuckets } from './floors.ts';
 import { best, percentile } from './timing.ts';
@@ -31,29 +33,28 @@ interface Figure {
 }
 
 const game = armyGroupCenter;
-const states = sampleStates(game, 40);
+const states: State[] = [];
 const figures: Figure[] = [];
 
-const flood = measureFlood();
-against('supply of the German side', 'µs', measureSupply(LINE.german), flood, 3);
-against('supply of the Soviet side', 'µs', measureSupply(LINE.soviet), flood, 3);
-measureReach();
-measureClone();
-measureRandomPlay();
+await runCommand('bench [--json]', async () => {
+  const { json } = readArguments(process.argv.slice(2), { json: { type: 'boolean', default: false } });
+  states.push(...sampleStates(40));
+  const flood = measureFlood();
+  against('supply of the German side', 'µs', measureSupply(LINE.german), flood, 3);
+  against('supply of the Soviet side', 'µs', measureSupply(LINE.soviet), flood, 3);
+  measureReach();
+  measureClone();
+  measureRandomPlay(flood);
+  const signature = signatureOf();
+  if (json) console.log(JSON.stringify({ game: game.id, figures, signature }));
+  else console.log([...figures.map(lineOf), `signature ${signature}`].join('\n'));
+  return figures.every(figure => figure.ok) ? 0 : 1;
+});
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-const signature = signatureOf(game);
-if (values.json) console.log(JSON.stringify({ game: game.id, figures, signature }));
-else {
-  for (const figure of figures) {
-    const ratio = figure.ratio === undefined ? '' : `${figure.ratio.toFixed(2)} times the floor`;
-    console.log(
-      `${figure.ok ? 'ok  ' : 'MISS'} ${figure.name.padEnd(44)} ${figure.value.toFixed(2).padStart(10)} ${figure.unit.padEnd(10)} ${ratio.padEnd(22)} limit ${figure.limit}`,
-    );
-  }
-  console.log(`signature ${signature}`);
+function lineOf(figure: Figure): string {
+  const ratio = figure.ratio === undefined ? '' : `${figure.ratio.toFixed(2)} times the floor`;
+  return `${figure.ok ? 'ok  ' : 'MISS'} ${figure.name.padEnd(44)} ${figure.value.toFixed(2).padStart(10)} ${figure.unit.padEnd(10)} ${ratio.padEnd(22)} limit ${figure.limit}`;
 }
-process.exitCode = figures.every(figure => figure.ok) ? 0 : 1;
 
 function against(name: string, unit: string, value: number, floor: number, limit: number): void {
   const ratio = value / floor;
@@ -133,9 +134,9 @@ function measureClone(): void {
   against('clone of a state', 'µs', value, floor, 4);
 }
 
-function measureRandomPlay(): void {
-  playGames(game, 30, 'warm-up');
-  const runs = [1, 2, 3].map(run => playGames(game, 60, `bench ${run}`));
+function measureRandomPlay(flood: number): void {
+  playGames(30, 'warm-up');
+  const runs = [1, 2, 3].map(run => playGames(60, `bench ${run}`));
   const fastest = runs.reduce((a, b) => (a.seconds / a.actions < b.seconds / b.actions ? a : b));
   against('one action of random play', 'µs', (fastest.seconds / fastest.actions) * 1e6, flood, 2);
   atLeast('random play', 'actions/s', fastest.actions / fastest.seconds, 20_000);
@@ -144,17 +145,11 @@ function measureRandomPlay(): void {
   atMost('largest saved position', 'bytes', largestPosition(), 12_000);
 }
 
-function playGames(of: Game, count: number, seed: string): { actions: number; seconds: number } {
+function playGames(count: number, seed: string): { actions: number; seconds: number } {
   const bot = randomBot(seed);
   const began = performance.now();
   let actions = 0;
-  for (let i = 0; i < count; i++) {
-    let state = begin(of, `${seed} ${i}`);
-    while (of.outcome(state) === undefined) {
-      state = step(of, state, bot.choose(of, state));
-      actions++;
-    }
-  }
+  for (let i = 0; i < count; i++) for (const _ of randomGame(bot, `${seed} ${i}`)) actions++;
   return { actions, seconds: (performance.now() - began) / 1000 };
 }
 
@@ -162,20 +157,21 @@ function playGames(of: Game, count: number, seed: string): { actions: number; se
 function measureChoices(): number[] {
   const bot = randomBot('choices');
   const times: number[] = [];
-  for (const { id } of game.scenarios) {
-    let state = begin(game, 'choices', id);
-    while (game.outcome(state) === undefined) {
-      const began = performance.now();
-      const choices = game.choices(state);
-      times.push(performance.now() - began);
-      const ask = choices[times.length % choices.length].ask;
-      if (ask !== undefined) {
-        const asked = performance.now();
-        game.choices(state, ask);
-        times.push(performance.now() - asked);
-      }
-      state = step(game, state, bot.choose(game, state));
+  const choose = (state: State) => {
+    const began = performance.now();
+    const choices = game.choices(state);
+    times.push(performance.now() - began);
+    const ask = choices[times.length % choices.length].ask;
+    if (ask !== undefined) {
+      const asked = performance.now();
+      game.choices(state, ask);
+      times.push(performance.now() - asked);
     }
+    return bot.choose(game, state);
+  };
+  for (const { id } of game.scenarios) {
+    const start = freshGame(game, { seed: 'choices', scenario: id });
+    for (const _ of playOut(game, start, choose));
   }
   return times;
 }
@@ -185,34 +181,23 @@ function largestPosition(): number {
 }
 
 /** Positions spread over whole random games. */
-function sampleStates(of: Game, count: number): State[] {
+function sampleStates(count: number): State[] {
   const found: State[] = [];
   for (let round = 0; found.length < count; round++) {
-    const bot = randomBot(`sample ${round}`);
-    let state = begin(of, `sample ${round}`);
-    for (let i = 0; of.outcome(state) === undefined; i++) {
-      if (i % 60 === 0) found.push(state);
-      state = step(of, state, bot.choose(of, state));
+    for (const { index, before } of randomGame(randomBot(`sample ${round}`), `sample ${round}`)) {
+      if (index % 60 === 0) found.push(before);
     }
   }
   return found.slice(0, count);
 }
 
-function signatureOf(of: Game): string {
-  const bot = randomBot('signature');
-  let state = begin(of, 'signature');
-  while (of.outcome(state) === undefined) state = step(of, state, bot.choose(of, state));
-  return hashState(state);
+function signatureOf(): string {
+  let last: State | undefined;
+  for (const { after } of randomGame(randomBot('signature'), 'signature')) last = after;
+  if (last === undefined) throw new Error('the game was over before it began');
+  return hashState(last);
 }
 
-function begin(of: Game, seed: string, scenario?: string): State {
-  const created = of.create({ seed, scenario });
-  if (!created.ok) throw new Error(created.problems[0].message);
-  return created.state;
-}
-
-function step(of: Game, state: State, action: unknown): State {
-  const applied = of.apply(state, action);
-  if (!applied.ok) throw new Error(`${applied.rule} ${applied.message}`);
-  return applied.state;
+function randomGame(bot: Bot, seed: string): Generator<Step> {
+  return playOut(game, freshGame(game, { seed }), state => bot.choose(game, state));
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { randomGrid } from '../kit/movement/random-grid.ts';
+import { randomGrid } from '../kit/movement/random-grid.testing.ts';
 import { createReach, findReach, MAX_BUDGET } from '../kit/movement/reach.ts';
 import { createFlood, floodSupply } from '../kit/supply/flood.ts';
 import { BARRED, bareCopy, bareDijkstra, bareFlood, createBareBuckets, UNREACHED } from './floors.ts';

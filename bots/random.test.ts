@@ -3,22 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toy } from '../kit/conformance/toy.testing.ts';
-import { freshGame } from '../kit/conformance/walk.ts';
 import type { Action } from '../kit/game.ts';
 import { covers } from '../kit/sequence/choosing.ts';
+import { freshGame, playOut } from '../kit/sequence/playing.ts';
 import { randomBot } from './random.ts';
 
 function playedBy(seed: string): Action[] {
   const bot = randomBot(seed);
   const actions: Action[] = [];
-  let state = freshGame(toy, { seed: 'dice' });
-  while (toy.outcome(state) === undefined) {
-    const action = bot.choose(toy, state);
-    assert.ok(covers(toy, state, action));
-    const applied = toy.apply(state, action);
-    assert.ok(applied.ok);
+  const start = freshGame(toy, { seed: 'dice' });
+  for (const { before, action } of playOut(toy, start, state => bot.choose(toy, state))) {
+    assert.ok(covers(toy, before, action));
     actions.push(action);
-    state = applied.state;
   }
   return actions;
 }

@@ -2,7 +2,7 @@
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Game } from '../kit/game.ts';
-import { findGame, type Shelved } from './games.ts';
+import { findGame } from './games.ts';
 
 /** A mistake of the person who typed the command. */
 export class UsageError extends Error {}
@@ -23,8 +23,8 @@ export function readCount(text: string, name: string): number {
   throw new UsageError(`--${name} must be a whole number of 1 or more, not "${text}".`);
 }
 
-export function chooseGame(shelf: readonly Shelved[], id: string | undefined): Game {
-  const known = shelf.map(({ game }) => game.id).join(', ');
+export function chooseGame(shelf: readonly Game[], id: string | undefined): Game {
+  const known = shelf.map(game => game.id).join(', ');
   if (id === undefined) throw new UsageError(`--game is missing. Known: ${known}.`);
   const game = findGame(shelf, id);
   if (game === undefined) throw new UsageError(`There is no game "${id}". Known: ${known}.`);

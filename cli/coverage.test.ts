@@ -30,6 +30,9 @@ put(
 );
 put('index.ts', `// 2.1a why\nexport const rule = '2.1b';\n// 9.9z gone\n`);
 put('index.test.ts', `test('2.1a 2.1c together', f);\n// 2.1d\n`);
+// What helpers of tests say counts for nothing.
+put('sketches.testing.ts', `// 2.1d drawn\n`);
+put('files.node.ts', `// 2.1c read; 8.8z\n`);
 put('data/map.json', `{"basis": "3.1"}`);
 
 const toy = coverage(root, 'toy', true);

@@ -1,8 +1,8 @@
 // rules:coverage: a game's ledger against its code and tests. Says which rows that the engine enforces
 // have code naming them and tests naming them, which have not, and which ids no ledger knows.
-import { parseArgs } from 'node:util';
 import { gamesIn, ROOT } from '../tools/files.ts';
 import { citations, ledgerPath, readLedger } from '../tools/ledger.ts';
+import { readArguments, runCommand, UsageError } from './arguments.ts';
 
 export type GameCoverage = {
   readonly game: string;
@@ -99,31 +99,17 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-const OPTIONS = {
-  game: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  where: { type: 'boolean', default: false },
-} as const;
-const USAGE = 'rules:coverage takes --game G, --json and --where.';
+const USAGE = 'rules:coverage [--game G] [--json] [--where]';
 
-function readArguments() {
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function main(): number {
-  const options = readArguments();
-  if (typeof options === 'string') {
-    console.error(`${options}\n${USAGE}`);
-    return 2;
-  }
+async function main(): Promise<number> {
+  const options = readArguments(process.argv.slice(2), {
+    game: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    where: { type: 'boolean', default: false },
+  });
   const games = gamesIn(ROOT);
   if (options.game !== undefined && !games.includes(options.game)) {
-    console.error(`There is no game "${options.game}". Known: ${games.join(', ')}.`);
-    return 2;
+    throw new UsageError(`There is no game "${options.game}". Known: ${games.join(', ')}.`);
   }
   const chosen = options.game === undefined ? games : [options.game];
   const all = chosen.map(game => coverage(ROOT, game, options.where));
@@ -131,4 +117,4 @@ function main(): number {
   return 0;
 }
 
-if (import.meta.main) process.exitCode = main();
+if (import.meta.main) await runCommand(USAGE, main);

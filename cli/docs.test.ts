@@ -10,13 +10,14 @@ import { seededRandom } from '../kit/dice/random.ts';
 import { sampleAction } from '../kit/sequence/choosing.ts';
 import { ROOT } from '../tools/files.ts';
 import { readLedger } from '../tools/ledger.ts';
+import { shelf } from './client.testing.ts';
+import { versionOfPackage } from './engine.ts';
 import { verbs } from './protocol.ts';
 import { CODES } from './requests.ts';
-import { shelf } from './testing.node.ts';
-import { PAGE, renew, versionOfPackage } from './transcripts.ts';
+import { PAGE, renew } from './transcripts.ts';
 
 const page = readFileSync(join(ROOT, PAGE), 'utf8');
-const [{ game }] = shelf;
+const [game] = shelf;
 
 /** Rows of the table that follows a heading, each as its first cell. */
 function named(heading: string): Set<string> {

@@ -9,8 +9,8 @@ import { test } from 'node:test';
 import { seededRandom } from '../kit/dice/random.ts';
 import type { Action, Choice } from '../kit/game.ts';
 import { ROOT } from '../tools/files.ts';
+import type { Reply } from './client.testing.ts';
 import { MAX_LINE } from './lines.ts';
-import type { Reply } from './testing.node.ts';
 
 function start(): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, [join(ROOT, 'cli/engine.ts')], { cwd: ROOT });

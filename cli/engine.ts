@@ -28,9 +28,12 @@ function reply(engine: Engine, line: Line): string {
   });
 }
 
+export function versionOfPackage(): string {
+  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
 async function main(): Promise<void> {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const engine = openEngine(await openShelf(), version);
+  const engine = openEngine(await openShelf(), versionOfPackage());
   // Whoever stops listening has no use for the remaining answers.
   process.stdout.on('error', () => process.exit(0));
   await serve(engine, process.stdin, async line => {

@@ -6,8 +6,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ROOT } from '../tools/files.ts';
-import { findGame, gameIds, openShelf, whyNotLoaded } from './games.ts';
+import { gamesIn, ROOT } from '../tools/files.ts';
+import { findGame, openShelf, whyNotLoaded } from './games.ts';
 
 const DATA = 'games/army-group-center/data';
 let copy = '';
@@ -68,6 +68,30 @@ const ROWS: readonly [title: string, file: string, bend: (text: string) => strin
     /^games\/army-group-center\/data\/counters\.json cannot be used:\n {2}counters\.0\.side: .*french/,
   ],
   [
+    'a counter that starts off the map',
+    'counters.json',
+    text => text.replace('"entry": "1301"', '"entry": "9999"'),
+    /^games\/army-group-center\/data\/counters\.json cannot be used:\n {2}counters\.0\.entry: G-3SS: 9999 /,
+  ],
+  [
+    'a place of a kind that no rule knows',
+    'map.json',
+    text => text.replace('"kind":"town"', '"kind":"vilage"'),
+    /^games\/army-group-center\/data\/map\.json cannot be used:\n {2}places\.\d+\.kind: .*vilage/,
+  ],
+  [
+    'a map without a terrain of the charts',
+    'charts.json',
+    text => text.replace('"forest":', '"wood":'),
+    /^games\/army-group-center\/data\/charts\.json cannot be used:\n {2}terrain\.forest: is missing.*\n {2}terrain\.wood: /,
+  ],
+  [
+    'a data file that holds something else',
+    'counters.json',
+    () => '[]',
+    /^games\/army-group-center\/data\/counters\.json cannot be used:\n {2}\w+: is missing/,
+  ],
+  [
     'an add-on pack with a counter too many',
     'addon-geaw.json',
     text => text.replace('"count": 7', '"count": 8'),
@@ -83,6 +107,21 @@ for (const [title, file, bend, says] of ROWS) {
   });
 }
 
+test('what is wrong in two files is told in one go, by file', () => {
+  const path = join(copy, DATA, 'charts.json');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace('"turn": 2', '"turn": 3'));
+  const { status, errors } = startWith('map.json', map =>
+    map.replace('"kind":"city"', '"kind":"metropolis"'),
+  );
+  writeFileSync(path, text);
+  assert.equal(status, 1);
+  assert.match(
+    errors,
+    /data\/charts\.json cannot be used:\n {2}track\.turns\.1\.turn: .*\ngames\/.*data\/map\.json cannot be used:\n {2}places\.\d+\.kind: /,
+  );
+});
+
 test('a reason that is in no file is told in one sentence, without paths of this machine', () => {
   const text = whyNotLoaded(ROOT, 'army-group-center', new Error(`no ${ROOT}/games/x.json`));
   assert.match(text, /^The game army-group-center cannot be loaded/);
@@ -92,9 +131,9 @@ test('a reason that is in no file is told in one sentence, without paths of this
 test('the shelf holds every game by its id', async () => {
   const shelf = await openShelf();
   assert.deepEqual(
-    shelf.map(({ game }) => game.id),
-    gameIds,
+    shelf.map(game => game.id),
+    gamesIn(ROOT),
   );
-  assert.equal(findGame(shelf, 'army-group-center'), shelf[0].game);
+  assert.equal(findGame(shelf, 'army-group-center'), shelf[0]);
   assert.equal(findGame(shelf, 'chess'), undefined);
 });

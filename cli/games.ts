@@ -3,47 +3,26 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Counter } from '../kit/counters/roster.ts';
 import { DataError } from '../kit/data-error.ts';
 import type { Game } from '../kit/game.ts';
 import { parseJson } from '../kit/map/json.ts';
 import { ROOT } from '../tools/files.ts';
 
-/** Reference data that comes with a game and cannot be played. */
-export interface Pack {
-  readonly id: string;
-  readonly title: string;
-  readonly playable: false;
-}
-
-export interface Shelved {
-  readonly game: Game;
-  readonly counters: readonly Counter[];
-  readonly packs: readonly Pack[];
-}
-
 interface Entry {
   readonly id: string;
-  load(): Promise<Shelved>;
+  load(): Promise<Game>;
 }
 
 const ENTRIES: readonly Entry[] = [
   {
     id: 'army-group-center',
-    async load() {
-      const { armyGroupCenter } = await import('../games/army-group-center/index.ts');
-      const { roster } = await import('../games/army-group-center/rules/02-components.ts');
-      const { addonPack } = await import('../games/army-group-center/rules/14-addon.ts');
-      return { game: armyGroupCenter, counters: roster.counters, packs: [addonPack] };
-    },
+    load: async () => (await import('../games/army-group-center/index.ts')).armyGroupCenter,
   },
 ];
 
-export const gameIds: readonly string[] = ENTRIES.map(entry => entry.id);
-
 /** Loads every game. Faulty data ends the program with the reason (exit code 1). */
-export async function openShelf(): Promise<readonly Shelved[]> {
-  const shelf: Shelved[] = [];
+export async function openShelf(): Promise<readonly Game[]> {
+  const shelf: Game[] = [];
   for (const entry of ENTRIES) {
     try {
       shelf.push(await entry.load());
@@ -55,8 +34,8 @@ export async function openShelf(): Promise<readonly Shelved[]> {
   return shelf;
 }
 
-export function findGame(shelf: readonly Shelved[], id: string): Game | undefined {
-  return shelf.find(entry => entry.game.id === id)?.game;
+export function findGame(shelf: readonly Game[], id: string): Game | undefined {
+  return shelf.find(game => game.id === id);
 }
 
 /** File, place and reason for a person who edited a data file. */

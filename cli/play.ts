@@ -1,10 +1,8 @@
-// One game between bots, from a state to its end: the loop that simulations, soaks and the demonstration share.
+// One game between bots, from a state to its end, summed up: what simulations and the demonstration have in common.
 
 import type { Bot } from '../bots/bot.ts';
-import type { Action, Game, GameEvent, Outcome, State } from '../kit/game.ts';
-
-/** No game takes anywhere near as many actions; one that does is stuck. */
-export const ACTION_LIMIT = 50_000;
+import type { Game, Outcome, State } from '../kit/game.ts';
+import { ACTION_LIMIT, playOut, type Step } from '../kit/sequence/playing.ts';
 
 export interface PlayedGame {
   readonly state: State;
@@ -15,30 +13,28 @@ export interface PlayedGame {
   readonly outcome: Outcome | undefined;
 }
 
-export type Watch = (action: Action, events: readonly GameEvent[], state: State) => void;
-
 /** `bots` in the order of the game's sides. */
-export function playOut(
+export function playBots(
   game: Game,
   start: State,
   bots: readonly Bot[],
-  watch?: Watch,
+  watch: (step: Step) => void = () => {},
   limit = ACTION_LIMIT,
 ): PlayedGame {
   let state = start;
   let turns = 0;
   let actions = 0;
-  for (; actions < limit; actions++) {
-    const decision = game.decision(state);
-    if (decision === undefined) break;
+  const choose = (at: State) => {
+    const decision = game.decision(at);
+    if (decision === undefined) throw new Error('nobody has won, yet nothing is owed');
     turns = decision.turn;
-    const action = bots[game.sides.indexOf(decision.side)].choose(game, state);
-    const applied = game.apply(state, action);
-    if (!applied.ok) {
-      throw new Error(`a bot played ${JSON.stringify(action)}: ${applied.rule} ${applied.message}`);
-    }
-    state = applied.state;
-    watch?.(action, applied.events, state);
+    return bots[game.sides.indexOf(decision.side)].choose(game, at);
+  };
+  for (const step of playOut(game, start, choose)) {
+    watch(step);
+    state = step.after;
+    actions++;
+    if (actions === limit) break;
   }
   return { state, actions, turns, outcome: game.outcome(state) };
 }

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Position } from '../kit/game.ts';
+import { type Client, client, inGame } from './client.testing.ts';
 import { verbs } from './protocol.ts';
-import { type Client, client, inGame } from './testing.node.ts';
 
 const GAME = 'army-group-center';
 

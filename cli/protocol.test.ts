@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Game } from '../kit/game.ts';
+import { type Client, client, inGame, type Reply, shelf } from './client.testing.ts';
 import { answer, openEngine, verbs } from './protocol.ts';
 import { CODES } from './requests.ts';
-import { type Client, client, inGame, type Reply, shelf } from './testing.node.ts';
 
 const GAME = 'army-group-center';
 
@@ -56,12 +56,12 @@ test('hello works before anything else and lists games, scenarios, options and r
 test('map describes every hex with terrain, features, neighbours and hexsides, and every counter', () => {
   const reply = client().ask({ do: 'map', game: GAME });
   const hexes = reply.hexes as Record<string, unknown>[];
-  const [{ game, counters }] = shelf;
+  const [game] = shelf;
   assert.equal(hexes.length, game.map.count);
   const koenigsberg = hexes.find(hex => hex.id === '2825');
   assert.match(JSON.stringify(koenigsberg?.place), /"name":"Koenigsberg"/);
   for (const field of ['terrain', 'features', 'neighbours', 'sides']) assert.ok(field in hexes[0], field);
-  assert.equal((reply.counters as unknown[]).length, counters.length);
+  assert.equal((reply.counters as unknown[]).length, game.counters.length);
   assert.deepEqual(inGame().ask({ do: 'map' }).hexes, reply.hexes);
   assert.equal(errorOf(client().ask({ do: 'map' })).code, 'bad-request');
 });
@@ -196,6 +196,7 @@ test('choices with a unit, a target or a list that makes no sense name the field
   refused(at, { do: 'choices', units: [] }, 'bad-request', /^units: /);
   at.ask({ do: 'load', position: { ...AMBUSH, phase: 'movement' } });
   refused(at, { do: 'choices', units: ['G-0'] }, 'bad-request', /"G-0"/);
+  refused(at, { do: 'choices', units: ['G-26', 'G-0'] }, 'bad-request', /"G-0"/);
   assert.deepEqual(at.ask({ do: 'choices', units: ['S-4S'] }).choices, []);
 });
 
@@ -332,6 +333,23 @@ test('the German view hides what lies under a Soviet unit; no view holds the see
   refused(at, { do: 'view' }, 'bad-request', /^side: /);
 });
 
+test('a view comes with what that side may know of the last action', () => {
+  const at = client();
+  const units = [
+    { id: 'S-4S', at: '3908', steps: 1 },
+    { id: 'S-43', at: '3908' },
+    { id: 'G-26', at: '1402' },
+  ];
+  at.ask({ do: 'load', position: { game: GAME, turn: 2, phase: 'replacement', units } });
+  assert.deepEqual(at.ask({ do: 'view', side: 'german' }).events, []);
+  const { events } = at.ask({ do: 'act', action: { type: 'rebuild', units: ['S-4S'] } });
+  assert.equal(events?.[0].unit, 'S-4S');
+  assert.deepEqual(at.ask({ do: 'view', side: 'soviet' }).events, events);
+  const german = at.ask({ do: 'view', side: 'german' });
+  assert.deepEqual(german.events?.[0], { type: 'rebuilt', unit: '?soviet', hex: '3908' });
+  assert.ok(!JSON.stringify(german).includes('S-4S'));
+});
+
 test('record holds the whole game, and loading it gives the same game with its way back', () => {
   const at = inGame();
   for (let i = 0; i < 70; i++) at.ask({ do: 'act', action: at.ask({ do: 'bot', seed: i }).action });
@@ -379,12 +397,12 @@ test('bot proposes a legal action without playing it, the same one for the same 
 
 test('a fault inside the game is owned up to, and the game is as it was', () => {
   let isBroken = false;
-  const [entry] = shelf;
+  const [game] = shelf;
   const decision: Game['decision'] = state => {
     if (isBroken) throw new Error('oops');
-    return entry.game.decision(state);
+    return game.decision(state);
   };
-  const engine = openEngine([{ ...entry, game: { ...entry.game, decision } }], '0.0.0');
+  const engine = openEngine([{ ...game, decision }], '0.0.0');
   const ask = (request: object): Reply => answer(engine, { id: 1, ...request }) as Reply;
   ask({ do: 'new', game: GAME, seed: 'one' });
   const before = ask({ do: 'record' });

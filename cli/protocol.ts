@@ -8,7 +8,7 @@ import { describeHex } from '../kit/map/map.ts';
 import { recordOf, replay } from '../kit/record/record.ts';
 import { act, openSession, type Session, undo } from '../kit/sequence/session.ts';
 import { botLevels, makeBot } from './bots.ts';
-import { findGame, type Shelved } from './games.ts';
+import { findGame } from './games.ts';
 import {
   type Failure,
   fail,
@@ -26,14 +26,14 @@ import {
 
 export interface Engine {
   readonly version: string;
-  readonly shelf: readonly Shelved[];
+  readonly shelf: readonly Game[];
   session: Session | undefined;
 }
 
 export type Answer = Readonly<Record<string, unknown>>;
 type Verb = (engine: Engine, request: Request) => Answer | Failure;
 
-export function openEngine(shelf: readonly Shelved[], version: string): Engine {
+export function openEngine(shelf: readonly Game[], version: string): Engine {
   return { version, shelf, session: undefined };
 }
 
@@ -110,15 +110,15 @@ function hello({ version, shelf }: Engine): Answer {
   return {
     name: 'Hexfront',
     version,
-    games: shelf.map(({ game: { id, title, scenarios, sides, options } }) => ({
+    games: shelf.map(({ id, title, scenarios, sides, options }) => ({
       id,
       title,
       scenarios,
       sides,
       options,
     })),
-    packs: shelf.flatMap(({ game, packs }) =>
-      packs.map(({ id, title, playable }) => ({ id, title, playable, game: game.id })),
+    packs: shelf.flatMap(game =>
+      game.packs.map(({ id, title, playable }) => ({ id, title, playable, game: game.id })),
     ),
     bots: botLevels,
     verbs,
@@ -143,7 +143,7 @@ function describeMap(engine: Engine, request: Request): Answer | Failure {
       const { areas, ...rest } = describeHex(map, hex);
       return { ...rest, features: areas };
     }),
-    counters: engine.shelf.find(entry => entry.game === game)?.counters ?? [],
+    counters: game.counters,
   };
 }
 
@@ -190,9 +190,7 @@ function loadRecord(engine: Engine, given: unknown): Answer | Failure {
   if (isFailure(game)) return game;
   const replayed = replay(game, record);
   if (!replayed.ok) return fail('bad-record', `record: ${replayed.message}`);
-  const session = openSession(game, replayed.states[0]);
-  for (const action of record.actions) act(session, action);
-  return begin(engine, session);
+  return begin(engine, replayed.session);
 }
 
 function begin(engine: Engine, session: Session): Answer {
@@ -270,9 +268,13 @@ function takeBack(session: Session, request: Request): Answer | Failure {
   return { action: undone.action, position: positionOf(session, false), ...whatNow(session) };
 }
 
-function view({ game, state }: Session, request: Request): Answer | Failure {
+/** What the side sees now, and what it may know of the last action. */
+function view({ game, state, played }: Session, request: Request): Answer | Failure {
   const side = sideOf(game, request.side);
-  return isFailure(side) ? side : { side, view: game.view(state, side) };
+  if (isFailure(side)) return side;
+  const last = played.at(-1);
+  const events = last === undefined ? [] : game.viewEvents(last.before, last.events, side);
+  return { side, view: game.view(state, side), events };
 }
 
 function bot({ game, state }: Session, request: Request): Answer | Failure {
@@ -304,7 +306,7 @@ function positionOf({ game, state }: Session, withSeed: boolean): Position {
 }
 
 function gameOf(engine: Engine, id: unknown): Game | Failure {
-  const known = engine.shelf.map(({ game }) => game.id).join(', ');
+  const known = engine.shelf.map(game => game.id).join(', ');
   if (typeof id !== 'string')
     return fail('bad-request', `game: the id of a game is missing; there is ${known}.`);
   return (

@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import { checkScript } from '../kit/dice/dice.ts';
+import { type Problem, problemsOf } from '../kit/problem.ts';
 import type { GameRecord } from '../kit/record/record.ts';
 
 export type Request = Readonly<Record<string, unknown>>;
@@ -23,11 +24,6 @@ export const CODES = [
   'internal',
 ] as const;
 export type Code = (typeof CODES)[number];
-
-export interface Problem {
-  readonly field: string;
-  readonly message: string;
-}
 
 export interface Failure {
   readonly error: {
@@ -103,6 +99,6 @@ export function readRecord(value: unknown): GameRecord | Failure {
   if (parsed.success) return parsed.output as unknown as GameRecord;
   return failWith(
     'bad-record',
-    parsed.issues.map(issue => ({ field: v.getDotPath(issue) ?? 'record', message: issue.message })),
+    problemsOf(parsed.issues).map(problem => ({ ...problem, field: problem.field || 'record' })),
   );
 }

@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import type { Game } from '../kit/game.ts';
 import { ROOT } from '../tools/files.ts';
 import { UsageError } from './arguments.ts';
+import { shelf } from './client.testing.ts';
 import { readPlan, report, type SimResult, simulate, wilson } from './sim.ts';
-import { shelf } from './testing.node.ts';
 
 const run = (...args: string[]): SimResult =>
   simulate(readPlan(shelf, ['--game', 'army-group-center', ...args]));

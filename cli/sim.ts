@@ -4,8 +4,8 @@
 import type { Game } from '../kit/game.ts';
 import { chooseGame, readArguments, readCount, runCommand, UsageError } from './arguments.ts';
 import { botLevels, makeBot } from './bots.ts';
-import { openShelf, type Shelved } from './games.ts';
-import { playOut } from './play.ts';
+import { openShelf } from './games.ts';
+import { playBots } from './play.ts';
 
 export interface SimPlan {
   readonly game: Game;
@@ -64,7 +64,7 @@ export function simulate(plan: SimPlan, tell: (done: number) => void = () => {})
     setup = state.setup;
     // Bots keep their own luck in both games of a pair, as they keep the dice.
     const bots = plan.bots.map((level, index) => botOf(level, `${seed}/${deal}/${index}`));
-    const played = playOut(game, state, isSwapped ? bots.toReversed() : bots);
+    const played = playBots(game, state, isSwapped ? bots.toReversed() : bots);
     actions += played.actions;
     turns += played.turns;
     if (played.outcome !== undefined) {
@@ -116,7 +116,7 @@ export function wilson(successes: number, trials: number): readonly [number, num
   ];
 }
 
-export function readPlan(shelf: readonly Shelved[], args: readonly string[]): SimPlan {
+export function readPlan(shelf: readonly Game[], args: readonly string[]): SimPlan {
   const given = readArguments(args, {
     game: { type: 'string' },
     scenario: { type: 'string' },

@@ -7,13 +7,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '../kit/dice/random.ts';
 import type { Action, Game, State } from '../kit/game.ts';
 import { type GameRecord, recordOf, replay } from '../kit/record/record.ts';
-import { sampleAction } from '../kit/sequence/choosing.ts';
+import { sampleAction, sampleEagerly } from '../kit/sequence/choosing.ts';
+import { ACTION_LIMIT, freshGame } from '../kit/sequence/playing.ts';
 import { act, openSession, type Session } from '../kit/sequence/session.ts';
 import { cloneState, hashState } from '../kit/state/state.ts';
 import { ROOT } from '../tools/files.ts';
 import { chooseGame, readArguments, readCount, runCommand, UsageError } from './arguments.ts';
 import { openShelf } from './games.ts';
-import { ACTION_LIMIT } from './play.ts';
 
 export interface SoakReport {
   readonly actions: number;
@@ -30,9 +30,7 @@ export interface Fault {
 
 /** One game from its start to its end, or to the first thing that does not hold. */
 export function soakGame(game: Game, scenario: string, seed: string, limit = ACTION_LIMIT): SoakReport {
-  const created = game.create({ scenario, seed });
-  if (!created.ok) throw new Error(`${scenario}: ${created.problems[0].message}`);
-  const session = openSession(game, created.state);
+  const session = openSession(game, freshGame(game, { scenario, seed }));
   const random = seededRandom(`${seed}/soak`);
   // Uniform play ends phases soon; eager play gets deeper into them. Each game has a temper of its own.
   const zeal = random();
@@ -44,7 +42,7 @@ export function soakGame(game: Game, scenario: string, seed: string, limit = ACT
         problem = `not over after ${limit} actions`;
         break;
       }
-      action = chooseEagerly(game, session.state, random, zeal);
+      action = sampleEagerly(game, session.state, random, zeal);
       problem = step(session, action, random);
     }
     action = problem === undefined ? undefined : action;
@@ -126,14 +124,6 @@ function endingFault(session: Session): string | undefined {
   return replayed.ok ? undefined : `the record does not replay: ${replayed.message}`;
 }
 
-function chooseEagerly(game: Game, state: State, random: () => number, zeal: number): Action {
-  let action = sampleAction(game, state, random);
-  for (let i = 0; i < 4 && action.type === 'end' && random() < zeal; i++) {
-    action = sampleAction(game, state, random);
-  }
-  return action;
-}
-
 function keep(fault: Fault, name: string): string {
   const folder = join(ROOT, 'out');
   mkdirSync(folder, { recursive: true });
@@ -152,7 +142,7 @@ async function main(): Promise<number> {
     seed: { type: 'string', default: '1' },
   });
   const shelf = await openShelf();
-  const game = chooseGame(shelf, given.game ?? shelf[0].game.id);
+  const game = chooseGame(shelf, given.game ?? shelf[0].id);
   const games = readCount(given.games, 'games');
   const known = game.scenarios.map(scenario => scenario.id);
   if (given.scenario !== 'all' && !known.includes(given.scenario)) {

@@ -5,21 +5,20 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../tools/files.ts';
+import { shelf } from './client.testing.ts';
 import { demonstrate } from './start.ts';
-import { makeTeller } from './tell.ts';
-import { shelf } from './testing.node.ts';
 
-const [{ game, counters }] = shelf;
+const [game] = shelf;
 
 function lines(seed: string, turns: number): string[] {
   const told: string[] = [];
-  demonstrate(shelf[0], seed, turns, line => told.push(line));
+  demonstrate(game, seed, turns, line => told.push(line));
   return told;
 }
 
 test('two turns are told with moves, attacks and headings, then the outcome', () => {
   const told = lines('demo', 2).join('\n');
-  assert.match(told, /^Turn 1\n {2}Soviet player turn, pre-movement combat\n/);
+  assert.match(told, /^Turn 1\n {2}Soviet combat before movement\n/);
   assert.match(told, /\nTurn 2\n/);
   assert.doesNotMatch(told, /\nTurn 3\n/);
   assert.match(told, / attacks? .*\d{4}/);
@@ -38,24 +37,6 @@ test('a whole game can be told', () => {
   const told = lines('long', 9);
   assert.ok(told.includes('Turn 9'));
   assert.ok(!told.some(line => line.includes('in silence')));
-});
-
-test('a phase in which nothing happens is not mentioned', () => {
-  const teller = makeTeller(game.map, counters);
-  const phase = (side: string, name: string) => ({ type: 'phase', side, phase: name });
-  assert.deepEqual(teller.tell([phase('soviet', 'movement'), phase('german', 'replacement')]), []);
-  assert.deepEqual(teller.tell([{ type: 'rebuilt', unit: 'G-26', steps: 2 }]), [
-    '  German player turn, replacement',
-    '    26th Infantry Corps is brought back to strength',
-  ]);
-});
-
-test('a town that changes hands is named, an empty hex is not', () => {
-  const teller = makeTeller(game.map, counters);
-  const [told] = teller.tell([{ type: 'control', hex: '3908', side: 'soviet' }]);
-  assert.match(told, /Minsk \(3908\) is now Soviet/);
-  const empty = game.map.ids.find((_, hex) => game.map.placeAt[hex] < 0);
-  assert.deepEqual(teller.tell([{ type: 'control', hex: empty, side: 'soviet' }]), []);
 });
 
 test('npm start says what this is and how to see the same game again', () => {

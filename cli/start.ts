@@ -3,28 +3,20 @@
 
 import { randomInt } from 'node:crypto';
 import type { Game } from '../kit/game.ts';
+import { freshGame } from '../kit/sequence/playing.ts';
 import { chooseGame, readArguments, readCount, runCommand } from './arguments.ts';
 import { makeBot } from './bots.ts';
-import { openShelf, type Shelved } from './games.ts';
-import { playOut } from './play.ts';
-import { capital, makeTeller, phaseTitle } from './tell.ts';
+import { openShelf } from './games.ts';
+import { playBots } from './play.ts';
 
 /** Plays one game; `say` gets the lines of its first `turns` turns and its end. */
-export function demonstrate(
-  { game, counters }: Shelved,
-  seed: string,
-  turns: number,
-  say: (line: string) => void,
-): void {
-  const created = game.create({ seed });
-  if (!created.ok) throw new Error(created.problems[0].message);
-  const teller = makeTeller(game.map, counters);
-  const first = game.decision(created.state);
-  say(`Turn ${first?.turn ?? 1}`);
-  if (first !== undefined) say(`  ${phaseTitle(first.side, first.phase)}`);
+export function demonstrate(game: Game, seed: string, turns: number, say: (line: string) => void): void {
+  const start = freshGame(game, { seed });
+  const teller = game.teller(start);
+  say(`Turn ${game.decision(start)?.turn ?? 1}`);
   let isTold = true;
   const bots = game.sides.map((_, index) => randomPlayer(`${seed}/${index}`));
-  const played = playOut(game, created.state, bots, (_, events) => {
+  const played = playBots(game, start, bots, ({ events }) => {
     if (!isTold) return;
     // An action may end one turn and begin the next; what comes after the break is no longer told.
     const end = events.findIndex(event => event.type === 'turn' && Number(event.turn) > turns);
@@ -36,7 +28,7 @@ export function demonstrate(
   say(
     outcome === undefined
       ? 'Nobody has won yet.'
-      : `${capital(outcome.winner)} victory (${outcome.rule}): ${outcome.reason}`,
+      : `${outcome.winner.charAt(0).toUpperCase()}${outcome.winner.slice(1)} victory (${outcome.rule}): ${outcome.reason}`,
   );
 }
 
@@ -68,12 +60,11 @@ async function main(): Promise<number> {
   });
   const turns = readCount(given.turns, 'turns');
   const shelf = await openShelf();
-  const game = chooseGame(shelf, given.game ?? shelf[0].game.id);
-  const shelved = shelf.find(entry => entry.game === game) ?? shelf[0];
+  const game = chooseGame(shelf, given.game ?? shelf[0].id);
   const seed = given.seed ?? String(randomInt(1_000_000));
   console.log(introduce(game));
   console.log(`${game.title}, two random players. The same game again: npm start -- --seed ${seed}\n`);
-  demonstrate(shelved, seed, turns, line => console.log(line));
+  demonstrate(game, seed, turns, line => console.log(line));
   return 0;
 }
 

@@ -3,9 +3,10 @@
 import { join } from 'node:path';
 import type { EventData } from 'node:test';
 import { run } from 'node:test';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { CHECKS } from '../tools/checks.ts';
 import { filesUnder, ROOMS, ROOT } from '../tools/files.ts';
+import { readArguments, runCommand } from './arguments.ts';
 
 type Tally = { passed: number; failed: number; skipped: number };
 
@@ -14,11 +15,11 @@ const MINUTES_PER_FILE = 15;
 // Node's closing figures of a file arrive as messages; this command has its own.
 const SUMMARY = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { only: { type: 'string' }, root: { type: 'string', default: ROOT } },
+async function main(): Promise<number> {
+  const { only, root } = readArguments(process.argv.slice(2), {
+    only: { type: 'string' },
+    root: { type: 'string', default: ROOT },
   });
-  const { only, root } = values;
   const started = performance.now();
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   if (only === undefined) runChecks(total);
@@ -26,10 +27,8 @@ async function main(): Promise<void> {
   const files = ROOMS.flatMap(room => filesUnder(root, room, ['.test.ts'])).filter(f =>
     f.includes(only ?? ''),
   );
-  if (files.length === 0 && only !== undefined) {
-    console.log(`No test file has "${only}" in its path.`);
-    process.exitCode = 1;
-  }
+  const isNothingToDo = files.length === 0 && only !== undefined;
+  if (isNothingToDo) console.log(`No test file has "${only}" in its path.`);
   const queue = files.values();
   const worker = async () => {
     for (const file of queue) {
@@ -43,7 +42,7 @@ async function main(): Promise<void> {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped or to do` : '';
   console.log(`\n${files.length} files, ${seconds(started)}${skipped}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
-  if (total.failed > 0) process.exitCode = 1;
+  return total.failed > 0 || isNothingToDo ? 1 : 0;
 }
 
 function runChecks(total: Tally): void {
@@ -117,4 +116,4 @@ function add(total: Tally, more: Tally): void {
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const indent = (text: string) => text.replace(/^(?=.)/gm, '    ');
 
-await main();
+await runCommand('test [--only part-of-a-path] [--root folder]', main);

@@ -3,14 +3,16 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Game } from '../kit/game.ts';
 import { ROOT } from '../tools/files.ts';
-import { openShelf, type Shelved } from './games.ts';
+import { versionOfPackage } from './engine.ts';
+import { openShelf } from './games.ts';
 import { answerLine, openEngine } from './protocol.ts';
 
 export const PAGE = 'docs/protocol.md';
 
 /** The page with every answer as the engine gives it now; each fenced block is a conversation of its own. */
-export function renew(page: string, shelf: readonly Shelved[], version: string): string {
+export function renew(page: string, shelf: readonly Game[], version: string): string {
   const lines: string[] = [];
   let engine = openEngine(shelf, version);
   for (const line of page.split('\n')) {
@@ -20,10 +22,6 @@ export function renew(page: string, shelf: readonly Shelved[], version: string):
     if (line.startsWith('> ')) lines.push(`< ${shorten(JSON.parse(answerLine(engine, line.slice(2))))}`);
   }
   return lines.join('\n');
-}
-
-export function versionOfPackage(): string {
-  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 /** What is short stays whole. */

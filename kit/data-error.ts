@@ -1,14 +1,19 @@
-// A data file that cannot be used: which file, where in it, and why. The program cannot start without its data,
+// Data files that cannot be used: which file, where in it, and why. The program cannot start without its data,
 // so this is thrown while loading and printed as it is.
 
-export class DataError extends Error {
-  readonly file: string;
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+import { type FileProblem, formatProblem } from './problem.ts';
 
-  constructor(file: string, problems: readonly { readonly path: string; readonly message: string }[]) {
-    super(`${file} cannot be used:\n${problems.map(p => `  ${p.path}: ${p.message}`).join('\n')}`);
+export class DataError extends Error {
+  readonly problems: readonly FileProblem[];
+
+  constructor(problems: readonly FileProblem[]) {
+    const files = Map.groupBy(problems, problem => problem.file);
+    const parts = [...files].map(([file, found]) => {
+      const lines = found.map(({ field, message }) => `  ${formatProblem({ field, message })}`);
+      return `${file} cannot be used:\n${lines.join('\n')}`;
+    });
+    super(parts.join('\n'));
     this.name = 'DataError';
-    this.file = file;
     this.problems = problems;
   }
 }

@@ -1,7 +1,9 @@
 // The one interface that a game offers to everybody: page, bots, tests, server and programs in other languages.
 // Actions, choices, events and positions are plain JSON with the ids that players know.
 
+import type { Counter } from './counters/roster.ts';
 import type { GameMap } from './map/map.ts';
+import type { Problem } from './problem.ts';
 import type { GameSetup, State } from './state/state.ts';
 
 export interface Action {
@@ -42,6 +44,11 @@ export interface Choice {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
+/** Something that the named side may do. */
+export interface SideChoice extends Choice {
+  readonly side: string;
+}
+
 export type OpenField =
   | {
       readonly field: string;
@@ -62,8 +69,11 @@ export type OpenField =
 
 export type FieldValue = string | number | boolean | Readonly<Record<string, string | boolean>>;
 
+/** Something that happened, told in full; `Game.viewEvents` gives what one side may know of it. */
 export interface GameEvent {
   readonly type: string;
+  /** It told somebody something, or closed a phase: the action cannot be taken back without the opponent's consent. */
+  readonly final?: true;
   readonly [field: string]: unknown;
 }
 
@@ -74,8 +84,8 @@ export interface Decision {
   readonly prompt: string;
   readonly turn: number;
   readonly phase: string;
-  /** Actions that stand beside the decision, such as conceding. */
-  readonly interrupts: readonly Choice[];
+  /** Actions that stand beside the decision, such as conceding; not only the side that decides may have some. */
+  readonly interrupts: readonly SideChoice[];
 }
 
 export interface Outcome {
@@ -178,10 +188,27 @@ export interface NewGame {
 
 export type Loaded =
   | { readonly ok: true; readonly state: State }
-  | {
-      readonly ok: false;
-      readonly problems: readonly { readonly field: string; readonly message: string }[];
-    };
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reference data that comes with a game and cannot be played. */
+export interface Pack {
+  readonly id: string;
+  readonly title: string;
+  readonly playable: false;
+}
+
+/** Tells a game in words as it goes on; it remembers what it has said. */
+export interface Teller {
+  /** The lines that these events are worth. */
+  tell(events: readonly GameEvent[]): readonly string[];
+}
+
+/** The number of a side of the game. Whoever asks for another has not checked what he was given. */
+export function sideNumber(sides: readonly string[], side: string): number {
+  const number = sides.indexOf(side);
+  if (number < 0) throw new RangeError(`there is no side ${JSON.stringify(side)}`);
+  return number;
+}
 
 export interface Game {
   readonly id: string;
@@ -190,12 +217,18 @@ export interface Game {
   readonly scenarios: readonly ScenarioSpec[];
   readonly options: readonly OptionSpec[];
   readonly map: GameMap;
+  readonly counters: readonly Counter[];
+  readonly packs: readonly Pack[];
 
   create(request: NewGame): Loaded;
   load(position: unknown, seed: string, dice?: readonly number[]): Loaded;
   position(state: State): Position;
-  /** What a side may see: a position with the hidden units masked and without the seed. */
+  /** What a side may see: a position with the hidden units masked and without the seed. Throws if there is no such side. */
   view(state: State, side: string): Position;
+  /** What a side may know of the events of an action that was played in `before`; hidden units are masked as in its view. */
+  viewEvents(before: State, events: readonly GameEvent[], side: string): readonly GameEvent[];
+  /** Tells the game on from this state. */
+  teller(start: State): Teller;
 
   /** Undefined once the game is over. */
   decision(state: State): Decision | undefined;
@@ -207,7 +240,7 @@ export interface Game {
 
   preview(state: State, action: unknown): Preview | Refusal;
   supply(state: State, units: readonly string[]): readonly SupplyAnswer[] | Refusal;
-  /** Unit ids of a side that are on the map. */
+  /** Unit ids of a side that are on the map. Throws if there is no such side. */
   unitsOf(state: State, side: string): readonly string[];
   /** Everything that must hold in any state; an empty list when it does. */
   faults(state: State): readonly string[];

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
-import { filesUnder, ROOMS } from './files.ts';
+import { filesUnder, isForTests, ROOMS } from './files.ts';
 import { scan } from './scan.ts';
 
 export type Offence = { readonly file: string; readonly line: number; readonly why: string };
@@ -33,6 +33,9 @@ const TABLE: Record<(typeof ROOMS)[number], Room> = {
   tools: { may: [] },
 };
 
+/** Packages that may end up in a player's browser with the rules; anything else is for tests and tools. */
+const PACKAGES: readonly string[] = ['valibot', '@noble/hashes'];
+
 const CONFORMANCE = 'kit/conformance';
 
 export function offences(root: string): Offence[] {
@@ -49,6 +52,7 @@ export function offencesIn(file: string, source: string): Offence[] {
   const room = TABLE[roomName(file)];
   const isTest = file.endsWith('.test.ts');
   const isBrowserFile = room.browser === true && !isTest && !file.endsWith('.node.ts');
+  const isPlayed = room.browser === true && !isForTests(file);
   const { pieces, computedImports } = scan(source);
   const found: Offence[] = [];
   const offend = (line: number, why: string) => found.push({ file, line, why });
@@ -63,12 +67,19 @@ export function offencesIn(file: string, source: string): Offence[] {
       continue;
     }
     if (text.startsWith('/') || text.includes('\\')) offend(line, `${text} is a path of one machine`);
+    if (
+      isPlayed &&
+      !/^[./\\]/.test(text) &&
+      !PACKAGES.some(name => text === name || text.startsWith(`${name}/`))
+    )
+      offend(line, `${text} is not among the packages that games may use: ${PACKAGES.join(', ')}`);
     if (!text.startsWith('.')) continue;
     const target = posix.normalize(posix.join(posix.dirname(file), text));
     const why = refusal(file, target, isTest, () => before[0] === 'from' && isTypeImport(source, line));
     if (why) offend(line, why);
     else if (isBrowserFile && target.endsWith('.node.ts'))
       offend(line, `${target} does not run in a browser`);
+    else if (target.endsWith('.testing.ts') && !isForTests(file)) offend(line, `${target} is for tests`);
   }
   return found.sort((a, b) => a.line - b.line);
 }

@@ -19,6 +19,11 @@ export const ROOMS = [
   'tools',
 ] as const;
 
+/** Files that only tests use: the tests themselves, `*.node.ts` helpers that need Node, `*.testing.ts` that do not. */
+export function isForTests(file: string): boolean {
+  return /\.(test|node|testing)\.ts$/.test(file);
+}
+
 /** Paths under `folder`, relative to `root` and with forward slashes, in a stable order. */
 export function filesUnder(root: string, folder: string, endings: readonly string[]): string[] {
   const start = join(root, folder);

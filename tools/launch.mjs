@@ -27,6 +27,8 @@ const COMMANDS = {
   sim: ['cli/sim.ts'],
   soak: ['cli/soak.ts'],
   bench: ['bench/bench.ts'],
+  maps: ['atlas/build.ts'],
+  render: ['cli/render.ts'],
   'rules:coverage': ['cli/coverage.ts'],
   types: ['tools/checks.ts', 'types'],
   lint: ['tools/checks.ts', 'lint', 'directions'],

@@ -2,7 +2,7 @@
 // Code cites an id anywhere in a comment or a string; a test names it at the beginning of a string.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesUnder } from './files.ts';
+import { filesUnder, isForTests } from './files.ts';
 import { HOLE, scan } from './scan.ts';
 
 export type Enforce = 'engine' | 'data' | 'ui' | 'none';
@@ -71,7 +71,8 @@ export function citations(root: string, game: string, rows: readonly Row[]): Cit
   const of = new Map<string, Places>(rows.map(row => [row.id, { code: [], tests: [], data: [] }]));
   const unknown = new Map<string, string[]>();
   for (const file of filesUnder(root, `games/${game}`, ['.ts', '.json'])) {
-    const role = file.endsWith('.test.ts') ? 'tests' : file.endsWith('.ts') ? 'code' : 'data';
+    const role = roleOf(file);
+    if (role === undefined) continue;
     for (const { id, line, known } of citedIn(readFileSync(join(root, file), 'utf8'), role, finder)) {
       const place = `${file}:${line}`;
       const places = known ? of.get(id)?.[role] : unknown.get(id);
@@ -80,6 +81,13 @@ export function citations(root: string, game: string, rows: readonly Row[]): Cit
     }
   }
   return { of, unknown };
+}
+
+/** A helper of tests neither enforces a rule nor tests one. */
+function roleOf(file: string): keyof Places | undefined {
+  if (file.endsWith('.json')) return 'data';
+  if (file.endsWith('.test.ts')) return 'tests';
+  return isForTests(file) ? undefined : 'code';
 }
 
 export type Cited = { readonly id: string; readonly line: number; readonly known: boolean };

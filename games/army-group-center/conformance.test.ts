@@ -47,13 +47,18 @@ function fogTwin(state: State, side: string, random: () => number): State | unde
   const units = [...position.units];
   if (a === b) units[a] = weakened(units[a]);
   else {
-    units[a] = { ...position.units[b], at: position.units[a].at };
-    units[b] = { ...position.units[a], at: position.units[b].at };
+    units[a] = takesPlaceOf(position.units[b], position.units[a]);
+    units[b] = takesPlaceOf(position.units[a], position.units[b]);
   }
   const twin: Position = { ...position, units };
   const loaded = game.load(twin, state.seed, state.script);
   // Fronts that may not mix, for one, make some swaps impossible.
   return loaded.ok && JSON.stringify(units) !== JSON.stringify(position.units) ? loaded.state : undefined;
+}
+
+/** What has happened to the stack this phase is known: who was attacked, who fled into it. That stays with the place. */
+function takesPlaceOf({ flags: _, ...unit }: PositionUnit, { at, flags }: PositionUnit): PositionUnit {
+  return { ...unit, at, ...(flags ? { flags } : {}) };
 }
 
 function weakened(unit: PositionUnit): PositionUnit {

@@ -1,38 +1,28 @@
 // Destruction of Army Group Center, summer 1944: the game as the kit's interface shows it to everybody.
 // Each decision belongs to a frame; the table below says which chapter plays which frame.
 
-import { checkScript } from '../../kit/dice/dice.ts';
 import {
-  type Action,
-  type Choice,
-  type Decision,
   type Game,
   isRefusal,
   type Loaded,
   type Preview,
   type Refusal,
   refuse,
+  sideNumber,
 } from '../../kit/game.ts';
+import type { Problem } from '../../kit/problem.ts';
 import { createEngine } from '../../kit/sequence/engine.ts';
 import type { FrameTable, Play } from '../../kit/sequence/frames.ts';
+import { chooseSetup } from '../../kit/setup.ts';
 import type { State } from '../../kit/state/state.ts';
-import { raiseUnit } from '../../kit/state/units.ts';
-import {
-  GAME_ID,
-  GERMAN,
-  map,
-  roster,
-  SIDES,
-  SOVIET,
-  shape,
-  sideOf,
-  unitIds,
-} from './rules/02-components.ts';
-import { chooseSetup, options, scenarios } from './rules/03-scenarios.ts';
+import { GAME_ID, map, roster, SIDES, SOVIET, unitIds } from './rules/02-components.ts';
+import { options, scenarios, setups } from './rules/03-scenarios.ts';
 import { continueSetUp, setUpFrame, setUpGame } from './rules/03-set-up.ts';
 import { outcomeOf } from './rules/04-victory.ts';
-import { phases, phasingSide } from './rules/05-phases.ts';
+import { phaseNow, phasingSide, turnOf } from './rules/05-phases.ts';
 import { endOfPhaseFrame, settleTable } from './rules/05-sequence.ts';
+import { shownEvents } from './rules/06-fog.ts';
+import { raising } from './rules/06-raising.ts';
 import { overstackFrame } from './rules/06-stacking.ts';
 import { explainSupply } from './rules/07-explain.ts';
 import { portOverloadFrame } from './rules/07-ports.ts';
@@ -44,14 +34,17 @@ import { combatFrame } from './rules/11-combat-phase.ts';
 import { retreatFrame } from './rules/11-retreat.ts';
 import { retreatBeforeCombatFrame } from './rules/12-retreat-before-combat.ts';
 import { interdictionFrame } from './rules/13-airpower.ts';
-import { ENDING, emit, endGame, isOver, phaseOf, placeOf, topOf, turnOf, unitsOnMap } from './rules/board.ts';
+import { addonPack } from './rules/14-addon.ts';
+import { concession, isOver, unitsOnMap } from './rules/board.ts';
+import type { GameFrame } from './rules/frames.ts';
 import { findFaults, viewPosition, writePosition } from './rules/position.ts';
 import { frameFaults } from './rules/position-frames.ts';
 import { readPosition } from './rules/position-reading.ts';
 import { previewAttack } from './rules/preview.ts';
-import { readUnit } from './rules/reading.ts';
+import { readUnitIds } from './rules/reading.ts';
+import { openTeller } from './tell.ts';
 
-const frames: FrameTable = {
+const frames: FrameTable<GameFrame> = {
   'set-up': setUpFrame,
   replacement: replacementFrame,
   combat: combatFrame,
@@ -71,10 +64,13 @@ const frames: FrameTable = {
 };
 
 const engine = createEngine({
+  sides: SIDES,
   frames,
+  // 5.1c either side may give up at any time.
+  interrupts: { concede: concession('5.1c', 'concession'), raise: raising },
   isOver,
   outcome: outcomeOf,
-  interrupts: { concede: resolveConcession, raise: resolveRaise },
+  moment: state => ({ turn: turnOf(state), phase: phaseNow(state).name }),
   settle: settleTable,
 });
 
@@ -85,15 +81,14 @@ export const armyGroupCenter: Game = {
   scenarios,
   options,
   map,
+  counters: roster.counters,
+  packs: [addonPack],
 
   create(request): Loaded {
-    const chosen = chooseSetup(request.scenario, request.options);
-    const dice = request.dice ?? [];
-    const script = checkScript(dice, 6);
-    const problems = chosen.ok ? [] : [...chosen.problems];
-    if (!script.ok) problems.push({ field: 'dice', message: script.message });
-    if (!chosen.ok || !script.ok) return { ok: false, problems };
-    const state = setUpGame(chosen.setup, request.seed, dice);
+    const { scenario, options: wishes, seed, dice = [] } = request;
+    const chosen = chooseSetup(setups, scenario, wishes, dice);
+    if (!chosen.ok) return chosen;
+    const state = setUpGame(chosen.setup, seed, dice);
     const play: Play = { state, events: [] };
     continueSetUp(play);
     engine.bringUp(play);
@@ -102,21 +97,14 @@ export const armyGroupCenter: Game = {
 
   load: (position, seed, dice = []) => readPosition(position, seed, dice, checkFrames),
   position: writePosition,
-  view: (state, side) => viewPosition(state, side === SIDES[SOVIET] ? SOVIET : GERMAN),
+  view: (state, side) => viewPosition(state, sideNumber(SIDES, side)),
+  // 6.8a the Soviet player sees everything.
+  viewEvents: (before, events, side) =>
+    sideNumber(SIDES, side) === SOVIET ? events : shownEvents(before, events),
+  teller: openTeller,
 
-  decision(state): Decision | undefined {
-    if (isOver(state)) return undefined;
-    const owed = engine.decision(state);
-    return {
-      ...owed,
-      side: SIDES[owed.side],
-      turn: turnOf(state),
-      phase: phases[phaseOf(state)].name,
-      interrupts: interruptsNow(state),
-    };
-  },
-
-  choices: (state, query = {}) => engine.choices(state, query),
+  decision: engine.decision,
+  choices: engine.choices,
   check: engine.check,
   apply: engine.apply,
   outcome: outcomeOf,
@@ -132,54 +120,14 @@ export const armyGroupCenter: Game = {
     return isRefusal(numbers) ? numbers : numbers.map(unit => explainSupply(state, unit));
   },
 
-  unitsOf: (state, side) =>
-    [...unitsOnMap(state, side === SIDES[GERMAN] ? GERMAN : SOVIET)].map(unit => unitIds[unit]),
+  unitsOf: (state, side) => [...unitsOnMap(state, sideNumber(SIDES, side))].map(unit => unitIds[unit]),
   faults: findFaults,
   phaseKey: state =>
-    isOver(state) ? 'over' : `${turnOf(state)} ${SIDES[phasingSide(state)]} ${phases[phaseOf(state)].name}`,
+    isOver(state) ? 'over' : `${turnOf(state)} ${SIDES[phasingSide(state)]} ${phaseNow(state).name}`,
 };
 
-/** Either side may give up at any time. */
-function resolveConcession(_: State, action: Action): ((play: Play) => void) | Refusal {
-  const side = SIDES.indexOf(action.side as (typeof SIDES)[number]);
-  if (side < 0) return refuse('format', 'side: the side that concedes, soviet or german.');
-  return play => {
-    emit(play, { type: 'conceded', side: SIDES[side] });
-    endGame(play, 1 - side, ENDING.concession);
-  };
-}
-
-/** 6.8b, A52 outside combat the Soviet player decides which unit of a stack lies on top. */
-function resolveRaise(state: State, action: Action): ((play: Play) => void) | Refusal {
-  const unit = readUnit(action);
-  if (typeof unit !== 'number') return unit;
-  if (!mayRaise(state)) {
-    return refuse('6.8b', 'Soviet stacks can be rearranged only at a Soviet decision outside combat.');
-  }
-  const hex = placeOf(state, unit);
-  if (sideOf[unit] !== SOVIET || hex < 0 || topOf(state, hex) === unit) {
-    return refuse('6.8b', `${unitIds[unit]} does not lie under another Soviet unit.`);
-  }
-  return play => raiseUnit(shape, play.state, unit);
-}
-
-function mayRaise(state: State): boolean {
-  return state.frames.length === 1 && engine.decision(state).side === SOVIET;
-}
-
-function interruptsNow(state: State): Choice[] {
-  const choices: Choice[] = SIDES.map(side => ({ action: { type: 'concede', side }, rule: '5.1c' }));
-  if (!mayRaise(state)) return choices;
-  const under: string[] = [];
-  for (const unit of unitsOnMap(state, SOVIET)) {
-    if (topOf(state, placeOf(state, unit)) !== unit) under.push(unitIds[unit]);
-  }
-  for (const id of under) choices.push({ action: { type: 'raise', units: [id] }, rule: '6.8b' });
-  return choices;
-}
-
 /** A stack of frames that came with a position must be one that play could have reached. */
-function checkFrames(state: State): readonly { field: string; message: string }[] {
+function checkFrames(state: State): readonly Problem[] {
   if (isOver(state)) return [];
   const faults = frameFaults(state);
   if (faults.length > 0) return faults;
@@ -189,14 +137,4 @@ function checkFrames(state: State): readonly { field: string; message: string }[
     // A frame whose fields do not fit the position; the message below says so.
   }
   return [{ field: 'memory.frames', message: 'The decisions owed do not fit the position.' }];
-}
-
-function readUnitIds(ids: readonly string[]): number[] | Refusal {
-  const units: number[] = [];
-  for (const id of ids) {
-    const unit = roster.indexOf.get(id);
-    if (unit === undefined) return refuse('format', `units: there is no unit ${JSON.stringify(id)}.`);
-    units.push(unit);
-  }
-  return units;
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Modifier } from '../game.ts';
-import { rectangle } from '../movement/random-grid.ts';
+import { rectangle } from '../movement/random-grid.testing.ts';
 import { assess, differential, odds } from './assessment.ts';
 import { countDirections, hasAlternatingTriple, hasOppositePair, leastBy, openNeighbours } from './places.ts';
 import { chancesOf, clampColumn, columnFor, type ResultsTable, resultOf } from './table.ts';

@@ -1,11 +1,11 @@
-// The suite that every game must pass, written once against the one interface. A game's test file calls it for its
-// scenarios; sizes are parameters, so that a soak is the same suite with larger numbers.
+// The suite that every game must pass, written once against the one interface. A game's test file calls it for each of
+// its scenarios and says how many games to play; cli/soak.ts has checks of its own for long runs.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Game } from '../game.ts';
 import { checkJunkActions, checkOffers, newTally } from './offers.node.ts';
-import { checkRecord, checkStep, checkUndo, checkViews } from './play.node.ts';
+import { checkEvents, checkRecord, checkStep, checkUndo, checkViews } from './play.node.ts';
 import { checkJunkPositions, checkPositions, checkRefusedSetups } from './positions.node.ts';
 import { type Conformance, completed, numericSeed, openWalk, type Setup, type Walk } from './setup.node.ts';
 
@@ -93,6 +93,7 @@ function checkAllViews(game: Game, setup: Setup, walks: readonly Walk[]): void {
   let twins = 0;
   for (const walk of walks) {
     for (const step of walk.steps) {
+      checkEvents(game, step, walk.name);
       if (step.index % setup.stride === 0) twins += checkViews(game, setup, step.before, walk);
     }
   }

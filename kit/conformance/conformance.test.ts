@@ -114,6 +114,12 @@ const flaws: readonly [string, Partial<Game>, string][] = [
     { view: (state, side) => ({ ...toy.view(state, side), markers: { all: toy.position(state).units } }) },
     VIEWS,
   ],
+  ['events that name what is hidden', { viewEvents: (_, events) => events }, VIEWS],
+  [
+    'events with the seed in them',
+    { viewEvents: ({ seed }, events) => events.map(event => ({ ...event, note: `rolled from ${seed}` })) },
+    VIEWS,
+  ],
   [
     'dice that nobody is told of',
     {
@@ -200,7 +206,9 @@ function withSide(decision: ReturnType<Game['decision']>, side: string): ReturnT
 }
 
 function withInterrupt(decision: ReturnType<Game['decision']>): ReturnType<Game['decision']> {
-  return decision && { ...decision, interrupts: [{ action: { type: 'salute' }, rule: 'toy-2' }] };
+  return (
+    decision && { ...decision, interrupts: [{ side: 'red', action: { type: 'salute' }, rule: 'toy-2' }] }
+  );
 }
 
 function fewer(state: State, choices: ReturnType<Game['choices']>): ReturnType<Game['choices']> {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Action, Choice, Game, State, Verdict } from '../game.ts';
 import { allOffers, isAmong, sampleAction } from '../sequence/choosing.ts';
 import { hashState } from '../state/state.ts';
-import { mutate, neighbours, type Pools, withoutUnknownFields } from './mutate.ts';
+import { mutate, neighbours, type Pools, withoutUnknownFields } from './mutate.testing.ts';
 import { EVERY_FIELD, EVERY_TYPE, type Setup, spread, type Walk } from './setup.node.ts';
 
 export interface Tally {

@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import type { Action, Game, State } from '../game.ts';
 import { type GameRecord, recordOf, replay } from '../record/record.ts';
 import { allOffers, sampleAction } from '../sequence/choosing.ts';
+import type { Step } from '../sequence/playing.ts';
 import { act, openSession, undo } from '../sequence/session.ts';
 import { cloneState, hashState } from '../state/state.ts';
 import { checkSameText, type Setup, type Walk } from './setup.node.ts';
-import type { Step } from './walk.ts';
 
 export function checkStep(game: Game, step: Step, name: string): void {
   const { before, action, after, index } = step;
@@ -81,6 +81,22 @@ export function checkViews(game: Game, setup: Setup, state: State, walk: Walk): 
   return twins;
 }
 
+/** Nobody is told the seed, or of a unit that he sees neither before the action nor after it. */
+export function checkEvents(game: Game, step: Step, name: string): void {
+  const { before, after, events, action } = step;
+  const everything = [...game.position(before).units, ...game.position(after).units];
+  for (const side of game.sides) {
+    const text = JSON.stringify(game.viewEvents(before, events, side));
+    const where = `${name}, action ${step.index}: ${JSON.stringify(action)}`;
+    assert.ok(!text.includes(before.seed), `${where} tells ${side} the seed`);
+    const seen = new Set([before, after].flatMap(state => game.view(state, side).units.map(unit => unit.id)));
+    for (const { id } of everything) {
+      const isTold = !seen.has(id) && text.includes(JSON.stringify(id));
+      assert.ok(!isTold, `${where} tells ${side} of ${id}: ${text}`);
+    }
+  }
+}
+
 /** Whoever decides is offered the same in both, and asking beforehand tells no more. */
 function checkSameKnowledge(game: Game, state: State, twin: State, side: string, walk: Walk): void {
   if (game.decision(state)?.side !== side) return;
@@ -104,8 +120,8 @@ export function checkUndo(game: Game, walk: Walk): void {
     const applied = act(session, action);
     assert.ok(applied.ok, where);
     const { undoable } = session.played[session.played.length - 1];
-    const told = applied.events.some(event => event.type === 'roll' || event.type === 'revealed');
-    assert.ok(!(told && undoable), `${where} can be taken back though it told something`);
+    const isFinal = applied.events.some(event => event.final);
+    assert.ok(!(isFinal && undoable), `${where} can be taken back though it told something`);
     if (undoable && index % 5 === 0) checkTellsNothing(game, session.played.at(-1)?.before, action, where);
     const undone = undo(session, false);
     assert.equal(undone.ok, undoable, where);

@@ -6,7 +6,7 @@ import { seededRandom } from '../dice/random.ts';
 import type { Game, Position, State } from '../game.ts';
 import { sampleAction } from '../sequence/choosing.ts';
 import { hashState } from '../state/state.ts';
-import { corruptions } from './corrupt.ts';
+import { corruptions } from './corrupt.testing.ts';
 import { checkSameText, type Setup, spread, type Walk } from './setup.node.ts';
 
 export function checkPositions(game: Game, walk: Walk, stride: number): void {

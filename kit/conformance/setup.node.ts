@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { seededRandom } from '../dice/random.ts';
 import type { Game, NewGame, State } from '../game.ts';
-import { freshGame, playOut, type Step } from './walk.ts';
+import { sampleEagerly } from '../sequence/choosing.ts';
+import { freshGame, playOut, type Step } from '../sequence/playing.ts';
 
 export interface Conformance {
   readonly scenario: string;
@@ -36,7 +37,10 @@ export interface Walk {
   readonly random: () => number;
 }
 
-/** Even games are played at random, odd ones with zeal. */
+/** Actions after which a game of the suite is given up. */
+const LONGEST = 20_000;
+
+/** Half of the games are played at random, the others with zeal. */
 export function openWalk(game: Game, setup: Setup, name: string): Walk {
   const seed = `${setup.seed} ${setup.scenario} ${name}`;
   const random = seededRandom(seed);
@@ -47,7 +51,8 @@ export function openWalk(game: Game, setup: Setup, name: string): Walk {
   };
   const start = freshGame(game, request);
   const zeal = random() < 0.5 ? 0 : 0.95;
-  return { name, start, steps: playOut(game, start, random, zeal), random };
+  const steps = playOut(game, start, state => sampleEagerly(game, state, random, zeal), LONGEST);
+  return { name, start, steps, random };
 }
 
 /** Says where two long texts part. */

@@ -2,20 +2,15 @@
 // to take, an interrupt and something hidden (what lies under a blue counter), and nothing else.
 
 import * as v from 'valibot';
+import type { Counter } from '../counters/roster.ts';
 import { drawDie } from '../dice/dice.ts';
-import type { Action, Choice, Game, Loaded, Outcome, Position, Refusal } from '../game.ts';
-import { isRefusal, refuse } from '../game.ts';
+import type { Action, Choice, Game, GameEvent, Loaded, Outcome, Position, Refusal } from '../game.ts';
+import { isRefusal, refuse, sideNumber } from '../game.ts';
 import { loadMap } from '../map/map.ts';
+import { type Problem, problemsOf } from '../problem.ts';
+import { bindEnding } from '../sequence/ending.ts';
 import { createEngine } from '../sequence/engine.ts';
-import {
-  defineFrame,
-  type Frame,
-  type FrameTable,
-  type Play,
-  popFrame,
-  pushFrame,
-  topFrame,
-} from '../sequence/frames.ts';
+import { bindFrames, type Deed, defineFrame, type Play } from '../sequence/frames.ts';
 import { boxName, defineShape } from '../state/shape.ts';
 import { createState, type State } from '../state/state.ts';
 import { countIn, occupierOf, putUnit, unitsIn } from '../state/units.ts';
@@ -54,14 +49,18 @@ export const toyShape = defineShape({
   hexCount: map.count,
   neighbours: map.neighbours,
   boxes: ['@out', '@dead'],
-  scalars: ['turn', 'active', 'winner', 'used', 'volleys'],
+  scalars: ['turn', 'active', 'winner', 'ending', 'used', 'volleys'],
   extra: { moved: toyUnits.length },
 });
 const DEAD = -2;
 const { scalar, section, sideOf } = toyShape;
 const get = (state: State, name: keyof typeof scalar): number => state.data[scalar[name]];
 const unitNumber = (id: unknown): number => toyUnits.indexOf(id as (typeof toyUnits)[number]);
-const isOver = (state: State): boolean => get(state, 'winner') > 0;
+const { isOver, winnerOf, endGame, setEnding, concession } = bindEnding({
+  shape: toyShape,
+  sides: SIDES,
+  endings: ['decided'],
+});
 
 function readUnits(state: State, action: Action, side: number): number[] | Refusal {
   if (!Array.isArray(action.units)) return refuse('format', 'The field units is a list.');
@@ -90,9 +89,11 @@ const ownUnits = (state: State, side: number): number[] =>
 const mayMove = (state: State, unit: number): boolean =>
   state.data[section.moved + unit] === 0 && destinations(state, unit).length > 0;
 
-type Deed = (play: Play) => void;
+type TurnFrame = { readonly name: 'turn' };
+type LossFrame = { readonly name: 'loss' };
+const { topFrame, pushFrame, popFrame, setFrames } = bindFrames<TurnFrame | LossFrame>();
 
-const turnFrame = defineFrame<Frame, Deed>({
+const turnFrame = defineFrame<TurnFrame, Deed>({
   rule: 'toy-2',
   side: state => get(state, 'active'),
   prompt: () => 'Move, fire a volley or end the turn.',
@@ -163,12 +164,12 @@ function fire(play: Play, guns: number, bonus: number): void {
   const key = { turn: get(state, 'turn'), side: get(state, 'active'), phase: 0, subject: volley, k: 0 };
   const { value, fromScript } = drawDie(state.seed, state.script, get(state, 'used'), key);
   if (fromScript) state.data[scalar.used]++;
-  play.events.push({ type: 'roll', value });
+  play.events.push({ type: 'roll', value, final: true });
   if (value + guns + bonus > 6) pushFrame(state, { name: 'loss' });
 }
 
 /** The other side chooses who loses a step. */
-const lossFrame = defineFrame<Frame, number>({
+const lossFrame = defineFrame<LossFrame, number>({
   rule: 'toy-4',
   side: state => 1 - get(state, 'active'),
   prompt: () => 'Choose who loses a step.',
@@ -189,7 +190,7 @@ const lossFrame = defineFrame<Frame, number>({
     play.events.push({ type: 'step-lost', unit: toyUnits[unit] });
     if (--state.data[toyShape.steps + unit] > 0) return;
     putUnit(toyShape, state, unit, DEAD);
-    if (ownUnits(state, sideOf[unit]).length === 0) finish(play, 1 - sideOf[unit]);
+    if (ownUnits(state, sideOf[unit]).length === 0) endGame(play, 1 - sideOf[unit], 'decided');
   },
 });
 
@@ -199,33 +200,23 @@ function endTurn(play: Play): void {
   state.data[scalar.volleys] = 0;
   state.data[scalar.active] = 1 - get(state, 'active');
   if (get(state, 'active') === 0) state.data[scalar.turn]++;
-  play.events.push({ type: 'phase' });
-  if (get(state, 'turn') > TURNS) finish(play, 1);
-}
-
-function finish(play: Play, winner: number): void {
-  play.state.data[scalar.winner] = winner + 1;
-  play.state.frames = [{ name: 'over' }];
-  play.events.push({ type: 'outcome', winner: SIDES[winner] });
+  play.events.push({ type: 'phase', final: true });
+  if (get(state, 'turn') > TURNS) endGame(play, 1, 'decided');
 }
 
 function outcome(state: State): Outcome | undefined {
   if (!isOver(state)) return undefined;
-  return { winner: SIDES[get(state, 'winner') - 1], rule: 'toy-2', reason: 'It is over.' };
+  return { winner: SIDES[winnerOf(state)], rule: 'toy-2', reason: 'It is over.' };
 }
 
-const frames: FrameTable = { turn: turnFrame, loss: lossFrame };
-const engine = createEngine({
-  frames,
+const engine = createEngine<TurnFrame | LossFrame>({
+  sides: SIDES,
+  frames: { turn: turnFrame, loss: lossFrame },
+  interrupts: { concede: concession('toy-2', 'decided') },
   isOver,
   outcome,
+  moment: state => ({ turn: get(state, 'turn'), phase: 'turn' }),
   settle: () => undefined,
-  interrupts: {
-    concede: (_, action) => {
-      const side = SIDES.indexOf(action.side as 'red');
-      return side < 0 ? refuse('format', 'Say which side concedes.') : play => finish(play, 1 - side);
-    },
-  },
 });
 
 function writeToy(state: State): Position {
@@ -284,15 +275,15 @@ function readToy(json: unknown, seed: string, script: readonly number[]): Loaded
   if (!parsed.success) {
     return {
       ok: false,
-      problems: parsed.issues.map(issue => ({
-        field: v.getDotPath(issue) ?? 'position',
-        message: issue.message,
+      problems: problemsOf(parsed.issues).map(problem => ({
+        ...problem,
+        field: problem.field || 'position',
       })),
     };
   }
   const { output } = parsed;
   const state = createState(toyShape, { scenario: 'plain', options: output.options }, seed, script);
-  const problems: { field: string; message: string }[] = [];
+  const problems: Problem[] = [];
   for (const [index, entry] of output.units.entries()) {
     const place = toyShape.boxIndex.get(entry.at) ?? map.indexOf.get(entry.at);
     if (place === undefined || place >= 0 !== entry.steps > 0) {
@@ -306,13 +297,14 @@ function readToy(json: unknown, seed: string, script: readonly number[]): Loaded
   }
   state.data[scalar.turn] = output.turn;
   state.data[scalar.active] = SIDES.indexOf(output.side);
-  state.data[scalar.winner] = output.markers.winner;
   state.data[scalar.used] = output.memory.diceUsed;
   state.data[scalar.volleys] = output.markers.volleys;
   const over = output.markers.winner > 0;
-  state.frames = over
-    ? [{ name: 'over' }]
-    : [{ name: 'turn' }, ...(output.memory.owesLoss ? [{ name: 'loss' }] : [])];
+  if (over) setEnding(state, output.markers.winner - 1, 'decided');
+  else {
+    setFrames(state, { name: 'turn' });
+    if (output.memory.owesLoss) pushFrame(state, { name: 'loss' });
+  }
   if (over && output.memory.owesLoss)
     problems.push({ field: 'memory.owesLoss', message: 'The game is over.' });
   if (!over && output.turn > TURNS) problems.push({ field: 'turn', message: 'There is no such turn.' });
@@ -334,6 +326,21 @@ function toyFaults(state: State): string[] {
   return faults;
 }
 
+/** Red does not see what lies under a blue counter. */
+function isHidden(state: State, id: unknown): boolean {
+  const unit = unitNumber(id);
+  return sideOf[unit] === 1 && !isTopOrBoxed(state, unit);
+}
+
+function masked(state: State, event: GameEvent): GameEvent {
+  return isHidden(state, event.unit) ? { ...event, unit: '?' } : event;
+}
+
+function counterOf(id: string, unit: number): Counter {
+  const rest = { group: 'all', type: 'gun', size: 'one', entry: '@out', tags: [], basis: 'toy' };
+  return { ...rest, id, name: id, label: id, side: SIDES[sideOf[unit]], faces: [{}, {}] };
+}
+
 export const toy: Game = {
   id: 'toy',
   title: 'Toy',
@@ -341,6 +348,8 @@ export const toy: Game = {
   scenarios: [{ id: 'plain', title: 'Plain', rule: 'toy-1', summary: 'All there is.', turns: TURNS }],
   options: [{ id: 'fair', title: 'Fair', rule: 'toy-1', kind: 'boolean', initial: true }],
   map,
+  counters: toyUnits.map(counterOf),
+  packs: [],
   create(request) {
     const scenario = request.scenario ?? 'plain';
     if (scenario !== 'plain')
@@ -350,10 +359,10 @@ export const toy: Game = {
       request.options ?? {},
     );
     if (!options.success || Array.isArray(request.options)) {
-      const path = options.success ? null : v.getDotPath(options.issues[0]);
+      const [{ field }] = options.success ? [{ field: 'options' }] : problemsOf(options.issues, 'options');
       return {
         ok: false,
-        problems: [{ field: path ? `options.${path}` : 'options', message: 'No such option.' }],
+        problems: [{ field, message: 'No such option.' }],
       };
     }
     if ((request.dice ?? []).some(die => !Number.isInteger(die) || die < 1 || die > 6)) {
@@ -370,37 +379,30 @@ export const toy: Game = {
       state.data[toyShape.steps + unit] = 2;
     });
     state.data[scalar.turn] = 1;
-    state.frames = [{ name: 'turn' }];
+    setFrames(state, { name: 'turn' });
     return { ok: true, state };
   },
   load: (position, seed, dice = []) => readToy(position, seed, dice),
   position: writeToy,
   view(state, side) {
     const position = writeToy(state);
-    if (side === 'blue') return position;
-    const units = position.units.map(unit =>
-      isTopOrBoxed(state, unitNumber(unit.id)) || unit.id.startsWith('R') ? unit : { id: '?', at: unit.at },
-    );
+    if (sideNumber(SIDES, side) === 1) return position;
+    const units = position.units.map(unit => (isHidden(state, unit.id) ? { id: '?', at: unit.at } : unit));
     return { ...position, units };
   },
-  decision(state) {
-    if (isOver(state)) return undefined;
-    const owed = engine.decision(state);
-    return {
-      ...owed,
-      side: SIDES[owed.side],
-      turn: get(state, 'turn'),
-      phase: 'turn',
-      interrupts: SIDES.map(name => ({ action: { type: 'concede', side: name }, rule: 'toy-2' })),
-    };
+  viewEvents(before, events, side) {
+    if (sideNumber(SIDES, side) === 1) return events;
+    return events.map(event => (event.type === 'step-lost' ? masked(before, event) : event));
   },
-  choices: (state, query = {}) => engine.choices(state, query),
+  teller: () => ({ tell: events => events.map(event => event.type) }),
+  decision: engine.decision,
+  choices: engine.choices,
   check: engine.check,
   apply: engine.apply,
   outcome,
   preview: () => refuse('toy-3', 'Nothing can be previewed.'),
   supply: () => [],
-  unitsOf: (state, side) => ownUnits(state, SIDES.indexOf(side as 'red')).map(unit => toyUnits[unit]),
+  unitsOf: (state, side) => ownUnits(state, sideNumber(SIDES, side)).map(unit => toyUnits[unit]),
   faults: toyFaults,
   phaseKey: state => `${get(state, 'turn')} ${get(state, 'active')}`,
 };

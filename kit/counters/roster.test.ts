@@ -28,7 +28,7 @@ const sound = () => ({
 });
 
 test('a sound file gives every counter its number and its side', () => {
-  const loaded = loadRoster(sound());
+  const loaded = loadRoster(sound(), 'counters.json');
   assert.ok(loaded.ok);
   const { roster } = loaded;
   assert.deepEqual(
@@ -77,10 +77,10 @@ test('whatever is wrong with a counter file is named with its path', () => {
   for (const [path, spoil] of rows) {
     const file = sound() as File;
     spoil(file);
-    const loaded = loadRoster(file);
+    const loaded = loadRoster(file, 'counters.json');
     assert.ok(!loaded.ok, path);
     assert.deepEqual(
-      loaded.problems.map(problem => problem.path),
+      loaded.problems.map(problem => problem.field),
       [path],
     );
     assert.ok(loaded.problems[0].message.length > 3);
@@ -92,10 +92,10 @@ test('every problem is named, not only the first', () => {
   file.counters[0].side = 'green';
   file.counters[2].id = 'B-1';
   file.counters[2].basis = 'hearsay';
-  const loaded = loadRoster(file);
+  const loaded = loadRoster(file, 'counters.json');
   assert.ok(!loaded.ok);
   assert.deepEqual(
-    loaded.problems.map(problem => problem.path),
+    loaded.problems.map(problem => problem.field),
     ['counters.0.side', 'counters.2.id', 'counters.2.basis'],
   );
 });
@@ -104,10 +104,13 @@ test('a field that is left out is missed by its path; only tags may be', () => {
   for (const field of Object.keys(counter('R-1'))) {
     const file = sound();
     const { [field as 'id']: _, ...rest } = file.counters[1];
-    const loaded = loadRoster({ ...file, counters: [file.counters[0], rest, file.counters[2]] });
+    const loaded = loadRoster(
+      { ...file, counters: [file.counters[0], rest, file.counters[2]] },
+      'counters.json',
+    );
     assert.ok(!loaded.ok, field);
     assert.deepEqual(
-      loaded.problems.map(problem => problem.path),
+      loaded.problems.map(problem => problem.field),
       [`counters.1.${field}`],
     );
   }
@@ -116,28 +119,30 @@ test('a field that is left out is missed by its path; only tags may be', () => {
 test('names that every object has are not taken for entries of the list', () => {
   const file = sound();
   file.counters[0].basis = 'toString';
-  assert.ok(!loadRoster(file).ok);
+  assert.ok(!loadRoster(file, 'counters.json').ok);
 });
 
 test('anything at all can be offered as a counter file without a crash', () => {
   fc.assert(
     fc.property(fc.anything(), json => {
-      const loaded = loadRoster(json);
+      const loaded = loadRoster(json, 'counters.json');
       assert.ok(!loaded.ok && loaded.problems.length > 0);
     }),
   );
 });
 
 test('a program that cannot start for its data says which file, where in it, and why', () => {
-  const error = new DataError('data/counters.json', [
-    { path: 'counters.0.side', message: 'no side is called green' },
-    { path: 'markers', message: 'missing' },
+  const file = 'data/counters.json';
+  const error = new DataError([
+    { file, field: 'counters.0.side', message: 'no side is called green' },
+    { file: 'data/map.json', field: '', message: 'must be an object' },
+    { file, field: 'markers', message: 'missing' },
   ]);
   assert.equal(
     error.message,
-    'data/counters.json cannot be used:\n  counters.0.side: no side is called green\n  markers: missing',
+    'data/counters.json cannot be used:\n  counters.0.side: no side is called green\n  markers: missing\n' +
+      'data/map.json cannot be used:\n  must be an object',
   );
   assert.equal(error.name, 'DataError');
-  assert.equal(error.file, 'data/counters.json');
-  assert.equal(error.problems.length, 2);
+  assert.equal(error.problems.length, 3);
 });

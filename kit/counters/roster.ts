@@ -1,11 +1,12 @@
 // The static roster: every counter of a game with its printed faces, where it starts and where that is known from.
-// Counter files are JSON, checked by a schema; all problems are named with their path in the file.
+// Counter files are JSON, checked by a schema; all problems are named with their field.
 
 import * as v from 'valibot';
+import { type FileProblem, inFile, exactObject as object, type Problem, problemsOf } from '../problem.ts';
 
 const Face = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)));
 
-const CounterSchema = v.strictObject({
+const CounterSchema = object({
   id: v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9-]*$/)),
   name: v.pipe(v.string(), v.minLength(1)),
   label: v.pipe(v.string(), v.minLength(1), v.maxLength(8)),
@@ -21,14 +22,14 @@ const CounterSchema = v.strictObject({
   basis: v.string(),
 });
 
-const RosterSchema = v.strictObject({
+const RosterSchema = object({
   format: v.literal(1),
   game: v.string(),
   basis: v.record(v.string(), v.pipe(v.string(), v.regex(/^(text|deduced|geography|reconstructed)\b/))),
   sides: v.pipe(v.array(v.string()), v.minLength(2)),
   counters: v.array(CounterSchema),
   markers: v.array(
-    v.strictObject({
+    object({
       kind: v.string(),
       count: v.pipe(v.number(), v.integer(), v.minValue(1)),
       basis: v.string(),
@@ -48,53 +49,42 @@ export interface Roster {
   readonly sideOf: Uint8Array;
 }
 
-export interface RosterProblem {
-  readonly path: string;
-  readonly message: string;
-}
-
 export type LoadedRoster =
   | { readonly ok: true; readonly roster: Roster }
-  | { readonly ok: false; readonly problems: readonly RosterProblem[] };
+  | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-export function loadRoster(json: unknown): LoadedRoster {
+export function loadRoster(json: unknown, file: string): LoadedRoster {
   const parsed = v.safeParse(RosterSchema, json);
   if (!parsed.success) {
-    return {
-      ok: false,
-      problems: parsed.issues.map(issue => ({
-        path: v.getDotPath(issue) ?? '(file)',
-        message: issue.message,
-      })),
-    };
+    return { ok: false, problems: inFile(file, problemsOf(parsed.issues)) };
   }
-  const file = parsed.output;
-  const problems: RosterProblem[] = [];
+  const { output } = parsed;
+  const problems: Problem[] = [];
   const indexOf = new Map<string, number>();
-  file.counters.forEach((counter, index) => {
-    const path = `counters.${index}`;
+  output.counters.forEach((counter, index) => {
+    const entry = `counters.${index}`;
     if (indexOf.has(counter.id))
-      problems.push({ path: `${path}.id`, message: `${counter.id} is there twice` });
+      problems.push({ field: `${entry}.id`, message: `${counter.id} is there twice` });
     indexOf.set(counter.id, index);
-    if (!file.sides.includes(counter.side)) {
-      problems.push({ path: `${path}.side`, message: `${counter.id}: no side is called ${counter.side}` });
+    if (!output.sides.includes(counter.side)) {
+      problems.push({ field: `${entry}.side`, message: `${counter.id}: no side is called ${counter.side}` });
     }
-    if (!Object.hasOwn(file.basis, counter.basis)) {
+    if (!Object.hasOwn(output.basis, counter.basis)) {
       problems.push({
-        path: `${path}.basis`,
+        field: `${entry}.basis`,
         message: `${counter.id}: basis ${counter.basis} is not in the list`,
       });
     }
   });
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) return { ok: false, problems: inFile(file, problems) };
   return {
     ok: true,
     roster: {
-      file,
-      counters: file.counters,
+      file: output,
+      counters: output.counters,
       indexOf,
-      sides: file.sides,
-      sideOf: Uint8Array.from(file.counters, counter => file.sides.indexOf(counter.side)),
+      sides: output.sides,
+      sideOf: Uint8Array.from(output.counters, counter => output.sides.indexOf(counter.side)),
     },
   };
 }

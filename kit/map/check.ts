@@ -1,17 +1,19 @@
 // What must hold in a map file beyond its schema: numbers fit the grid, entries refer to things that exist,
-// and nothing is said twice. Every problem is reported, each by its path in the file.
+// and nothing is said twice. Every problem is reported, each by its field.
 
 import { type Cell, distanceBetween, formatHexId, type GridSpec, parseHexId } from '../hex/grid.ts';
-import { type HexEntry, type MapParts, type Problem, pathOf } from './schema.ts';
+import { fieldOf, type Problem } from '../problem.ts';
+import type { HexEntry, MapParts } from './schema.ts';
 
-export function checkMap(parts: MapParts): readonly Omit<Problem, 'file'>[] {
-  const problems: Omit<Problem, 'file'>[] = [];
-  const report: Report = (path, message) => problems.push({ path: pathOf(path), message });
+export function checkMap(parts: MapParts): readonly Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (path, message) => problems.push({ field: fieldOf(path), message });
   checkHead(parts, report);
   const hexes = checkHexes(parts, report);
   checkHexsides(parts, hexes, report);
   checkPlaces(parts, hexes, report);
   checkAreas(parts, hexes, report);
+  checkNetworks(parts, hexes, report);
   return problems;
 }
 
@@ -51,7 +53,7 @@ function checkHexes(parts: MapParts, report: Report): Hexes {
   parts.hexes.forEach((hex, order) => {
     if (!hex) return;
     const first = listed.get(hex.id);
-    if (first) report(['hexes', order, 'id'], `hex ${hex.id} is listed already, as hexes[${first.order}]`);
+    if (first) report(['hexes', order, 'id'], `hex ${hex.id} is listed already, as hexes.${first.order}`);
     else listed.set(hex.id, { order, cell: checkId(parts.grid, hex.id, order, report) });
     checkTerrain(parts.terrains, hex.terrain, order, report);
     if (hex.country !== undefined) countries.add(hex.country);
@@ -129,7 +131,7 @@ function checkHexsides(parts: MapParts, hexes: Hexes, report: Report): void {
     const key = Math.min(a.order, b.order) * parts.hexes.length + Math.max(a.order, b.order);
     const first = ofKind.get(key);
     if (first === undefined) ofKind.set(key, i);
-    else report(['hexsides', i], `${side.a}/${side.b} has its ${side.kind} already, from hexsides[${first}]`);
+    else report(['hexsides', i], `${side.a}/${side.b} has its ${side.kind} already, from hexsides.${first}`);
   });
 }
 
@@ -163,12 +165,36 @@ function checkAreas(parts: MapParts, hexes: Hexes, report: Report): void {
   }
 }
 
+function checkNetworks(parts: MapParts, hexes: Hexes, report: Report): void {
+  const { grid } = parts;
+  for (const [name, network] of parts.networks) {
+    if (!network) continue;
+    if (isBasisMissing(parts, network.basis)) {
+      report(['networks', name, 'basis'], unknownBasis(network.basis));
+    }
+    network.lines.forEach((line, i) => {
+      const path = ['networks', name, 'lines', i];
+      if (line.basis !== undefined && isBasisMissing(parts, line.basis)) {
+        report([...path, 'basis'], unknownBasis(line.basis));
+      }
+      if (line.hexes.length < 2) report([...path, 'hexes'], 'a line needs at least two hexes');
+      line.hexes.forEach((id, k) => {
+        const here = hexes.get(id);
+        if (!here) report([...path, 'hexes', k], unknownHex(id));
+        const last = k > 0 ? hexes.get(line.hexes[k - 1]) : undefined;
+        if (!grid || !here?.cell || !last?.cell || distanceBetween(grid, last.cell, here.cell) === 1) return;
+        report([...path, 'hexes', k], `the line breaks off: ${line.hexes[k - 1]} and ${id} are not adjacent`);
+      });
+    });
+  }
+}
+
 function noneTwice(items: readonly string[], path: Path, report: Report): void {
   const seen = new Map<string, number>();
   items.forEach((item, i) => {
     const first = seen.get(item);
     if (first === undefined) seen.set(item, i);
-    else report([...path, i], `${item} is listed already, as ${pathOf([...path, first])}`);
+    else report([...path, i], `${item} is listed already, as ${fieldOf([...path, first])}`);
   });
 }
 

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { distanceBetween, formatHexId, type GridSpec, parseHexId } from '../hex/grid.ts';
-import { formatProblem, type GameMap, loadMap } from './map.ts';
+import { formatProblem } from '../problem.ts';
+import { type GameMap, loadMap } from './map.ts';
 
 /** A map file that a test may spoil. */
 export interface Draft {
@@ -70,7 +71,7 @@ export function load(json: unknown): GameMap {
 export function paths(json: unknown): string[] {
   const result = loadMap(json, 'map.json');
   if (result.ok) throw new Error('should be refused');
-  return result.problems.map(problem => problem.path);
+  return result.problems.map(problem => problem.field);
 }
 
 /** A sound map: a rectangle with holes in any order, with at least one hexside, place and area. */
@@ -140,8 +141,7 @@ export interface Spot {
 export function everySpot(holder: object, above = ''): Spot[] {
   return Object.entries(holder).flatMap(([name, value]) => {
     const key = Array.isArray(holder) ? Number(name) : name;
-    const isPlain = typeof key === 'string' && /^[A-Za-z_][\w-]*$/.test(key);
-    const path = isPlain ? `${above}${above && '.'}${key}` : `${above}[${JSON.stringify(key)}]`;
+    const path = `${above}${above && '.'}${key}`;
     const inner = typeof value === 'object' && value !== null ? everySpot(value, path) : [];
     return [{ holder, key, path }, ...inner];
   });

@@ -67,6 +67,45 @@ test('a hex is described with its terrain, place, areas, neighbors and hexsides'
   });
 });
 
+test('roads, heights and points load into what the file says', () => {
+  const draft = small();
+  Object.assign(draft.hexes[0], { elevation: 212 });
+  Object.assign(draft.places[0], { points: 2 });
+  draft.networks = {
+    roads: {
+      title: 'Roads',
+      basis: 'rec',
+      lines: [
+        { name: 'Coast road', basis: '2.2', hexes: ['1000', '1001', '1100'] },
+        { hexes: ['1100', '1000'] },
+      ],
+    },
+  };
+  const map = load(draft);
+  assert.deepEqual([...map.elevation], [212, 0, 0, 0, 0]);
+  assert.equal(map.places[0].points, 2);
+  assert.equal(map.places[1].points, undefined);
+  const { title, lines, has, crosses } = map.networks.roads;
+  assert.equal(title, 'Roads');
+  assert.deepEqual(
+    lines.map(line => [line.name, [...line.hexes]]),
+    [
+      ['Coast road', [0, 1, 3]],
+      [undefined, [3, 0]],
+    ],
+  );
+  assert.deepEqual([...has], [1, 1, 0, 1, 0]);
+  const crossed = [...crosses.keys()].filter(key => crosses[key] === 1);
+  const side = (hex: number, direction: 'E' | 'W' | 'NE' | 'NW' | 'SE' | 'SW') =>
+    hex * 6 + DIRECTIONS.indexOf(direction);
+  const expected = [side(0, 'W'), side(1, 'E'), side(1, 'SE'), side(3, 'NW'), side(0, 'SW'), side(3, 'NE')];
+  assert.deepEqual(
+    crossed,
+    expected.sort((a, b) => a - b),
+  );
+  assert.deepEqual(load(small()).networks, {}, 'a file need not have any');
+});
+
 test('any sound map loads, and what it describes is what the file says', () => {
   fc.assert(
     fc.property(fc.gen(), g => {

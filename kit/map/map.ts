@@ -3,11 +3,12 @@
 
 import { DIRECTIONS, type Direction, opposite } from '../hex/grid.ts';
 import { buildTopology, directionTo, type Topology } from '../hex/topology.ts';
+import { type FileProblem, inFile } from '../problem.ts';
 import { checkMap } from './check.ts';
 import { parseJson } from './json.ts';
-import { type MapFile, type Problem, readSchema } from './schema.ts';
+import { type MapFile, readSchema } from './schema.ts';
 
-export type { MapFile, Problem } from './schema.ts';
+export type { MapFile } from './schema.ts';
 
 export interface GameMap extends Topology {
   readonly game: string;
@@ -33,6 +34,9 @@ export interface GameMap extends Topology {
   /** NaN where the file gives none. */
   readonly lat: Float64Array;
   readonly lon: Float64Array;
+  /** Meters; 0 where the file gives none. */
+  readonly elevation: Int16Array;
+  readonly networks: Readonly<Record<string, Network>>;
   readonly source: MapFile;
 }
 
@@ -42,6 +46,17 @@ export interface Place {
   readonly altName?: string;
   readonly kind: string;
   readonly tags: readonly string[];
+  readonly points?: number;
+}
+
+/** Roads, railways, corridors: lines from hex to hex. */
+export interface Network {
+  readonly title: string;
+  readonly lines: readonly { readonly name?: string; readonly hexes: Int16Array }[];
+  /** By hex: 1 where a line passes. */
+  readonly has: Uint8Array;
+  /** At hex * 6 + direction: 1 where a line crosses that hexside; the same seen from both hexes. */
+  readonly crosses: Uint8Array;
 }
 
 export interface Area {
@@ -54,7 +69,7 @@ export interface Area {
 
 export type MapResult =
   | { readonly ok: true; readonly map: GameMap }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 /** What the protocol says of one hex. */
 export interface HexDescription {
@@ -76,7 +91,7 @@ export interface SideDescription {
 
 export function loadMap(json: unknown, file: string): MapResult {
   const read = readSchema(json);
-  const problems = [...read.problems, ...checkMap(read.parts)].map(problem => ({ file, ...problem }));
+  const problems = inFile(file, [...read.problems, ...checkMap(read.parts)]);
   if (!read.file || problems.length > 0) return { ok: false, problems };
   return { ok: true, map: buildMap(read.file) };
 }
@@ -88,13 +103,8 @@ export function readMapText(text: string, file: string): MapResult {
   const { line, column, message } = parsed;
   return {
     ok: false,
-    problems: [{ file, path: '', message: `not JSON: line ${line}, column ${column}: ${message}` }],
+    problems: [{ file, field: '', message: `not JSON: line ${line}, column ${column}: ${message}` }],
   };
-}
-
-/** One line for a person: `map.json: hexes[12].terrain: unknown terrain …`. */
-export function formatProblem({ file, path, message }: Problem): string {
-  return path === '' ? `${file}: ${message}` : `${file}: ${path}: ${message}`;
 }
 
 export function describeHex(map: GameMap, hex: number): HexDescription {
@@ -140,6 +150,7 @@ function buildMap(file: MapFile): GameMap {
     ...buildSides(file, topology),
     ...buildPlaces(file, topology),
     areas: buildAreas(file, topology),
+    networks: buildNetworks(file, topology),
     source: file,
   };
 }
@@ -151,6 +162,7 @@ function buildHexes(file: MapFile) {
   const country = new Int8Array(count).fill(-1);
   const lat = new Float64Array(count).fill(Number.NaN);
   const lon = new Float64Array(count).fill(Number.NaN);
+  const elevation = new Int16Array(count);
   const countries: string[] = [];
   const impassable = bitsOf(file.terrains, file.impassable);
   file.hexes.forEach((entry, hex) => {
@@ -161,11 +173,12 @@ function buildHexes(file: MapFile) {
     passable[hex] = (terrain[hex] & ~impassable) === 0 ? 0 : 1;
     if (entry.lat !== undefined) lat[hex] = entry.lat;
     if (entry.lon !== undefined) lon[hex] = entry.lon;
+    if (entry.elevation !== undefined) elevation[hex] = entry.elevation;
     if (entry.country === undefined) return;
     if (!countries.includes(entry.country)) countries.push(entry.country);
     country[hex] = countries.indexOf(entry.country);
   });
-  return { terrain, passable, countries, country, lat, lon };
+  return { terrain, passable, countries, country, lat, lon, elevation };
 }
 
 function buildSides(file: MapFile, topology: Topology) {
@@ -209,6 +222,27 @@ function buildAreas(file: MapFile, topology: Topology): Record<string, Area> {
     areas[name] = { title: entry.title, hexes, has };
   }
   return areas;
+}
+
+function buildNetworks(file: MapFile, topology: Topology): Record<string, Network> {
+  const networks: Record<string, Network> = {};
+  for (const [key, { title, lines }] of Object.entries(file.networks ?? {})) {
+    const has = new Uint8Array(topology.count);
+    const crosses = new Uint8Array(topology.count * 6);
+    const laid = lines.map(({ name, hexes: ids }) => {
+      const hexes = Int16Array.from(ids, id => hexAt(topology, id));
+      hexes.forEach((hex, k) => {
+        has[hex] = 1;
+        if (k === 0) return;
+        const direction = directionTo(topology, hexes[k - 1], hex);
+        crosses[hexes[k - 1] * 6 + direction] = 1;
+        crosses[hex * 6 + opposite(direction)] = 1;
+      });
+      return { ...(name === undefined ? {} : { name }), hexes };
+    });
+    networks[key] = { title, lines: laid, has, crosses };
+  }
+  return networks;
 }
 
 function hexAt(topology: Topology, id: string): number {

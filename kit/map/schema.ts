@@ -2,19 +2,14 @@
 // values fit together. Both report every problem by its path in the file.
 
 import * as v from 'valibot';
-
-export interface Problem {
-  readonly file: string;
-  /** Where in the file, such as `hexes[12].terrain`; empty for the file as a whole. */
-  readonly path: string;
-  readonly message: string;
-}
+import { isPlainObject, exactObject as object, type Problem, plainObject, problemsOf } from '../problem.ts';
 
 export type MapFile = Frozen<v.InferOutput<typeof mapFileSchema>>;
 export type HexEntry = Frozen<v.InferOutput<typeof hexEntry>>;
 export type HexsideEntry = Frozen<v.InferOutput<typeof hexsideEntry>>;
 export type PlaceEntry = Frozen<v.InferOutput<typeof placeEntry>>;
 export type AreaEntry = Frozen<v.InferOutput<typeof areaEntry>>;
+export type NetworkEntry = Frozen<v.InferOutput<typeof networkEntry>>;
 
 /** What of a file could be read. Entries that break the schema are undefined and keep their place. */
 export interface MapParts {
@@ -29,13 +24,14 @@ export interface MapParts {
   readonly hexsides: readonly (HexsideEntry | undefined)[];
   readonly places: readonly (PlaceEntry | undefined)[];
   readonly areas: readonly (readonly [string, AreaEntry | undefined])[];
+  readonly networks: readonly (readonly [string, NetworkEntry | undefined])[];
 }
 
 export interface SchemaResult {
   /** The whole file, if the schema finds no fault in it. */
   readonly file: MapFile | undefined;
   readonly parts: MapParts;
-  readonly problems: readonly Omit<Problem, 'file'>[];
+  readonly problems: readonly Problem[];
 }
 
 export function readSchema(json: unknown): SchemaResult {
@@ -44,26 +40,16 @@ export function readSchema(json: unknown): SchemaResult {
     const file: MapFile = result.output;
     return {
       file,
-      parts: { ...file, brokenHexes: new Map(), areas: Object.entries(file.areas) },
+      parts: {
+        ...file,
+        brokenHexes: new Map(),
+        areas: Object.entries(file.areas),
+        networks: Object.entries(file.networks ?? {}),
+      },
       problems: [],
     };
   }
-  const problems = result.issues.map(issue => ({
-    path: pathOf((issue.path ?? []).map(item => item.key)),
-    message: messageOf(issue),
-  }));
-  return { file: undefined, parts: salvage(json), problems };
-}
-
-/** `hexes[12].terrain`, `areas.works.except["3102"]`. */
-export function pathOf(keys: readonly unknown[]): string {
-  let path = '';
-  for (const key of keys) {
-    if (typeof key === 'number') path += `[${key}]`;
-    else if (/^[A-Za-z_][\w-]*$/.test(String(key))) path += path === '' ? key : `.${key}`;
-    else path += `[${JSON.stringify(key)}]`;
-  }
-  return path;
+  return { file: undefined, parts: salvage(json), problems: problemsOf(result.issues) };
 }
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
@@ -72,14 +58,6 @@ type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : 
 const text = v.custom<string>(isText, 'must be a text that is not empty');
 const int = v.pipe(v.number(), v.integer('must be a whole number'));
 const printedRow = v.pipe(int, v.minValue(0, 'must be 0 to 99'), v.maxValue(99, 'must be 0 to 99'));
-
-// valibot takes a JSON array for an object. Where every field may be absent, that has to be asked first.
-const plainObject = v.custom<Record<string, unknown>>(isPlainObject, 'must be an object');
-
-// strictObject stops at the first unknown field of an object; this one reports them all.
-function object<const Shape extends v.ObjectEntries>(shape: Shape): v.StrictObjectSchema<Shape, undefined> {
-  return v.objectWithRest(shape, v.never()) as unknown as v.StrictObjectSchema<Shape, undefined>;
-}
 
 function recordOf<Value extends v.GenericSchema>(value: Value) {
   return v.pipe(plainObject, v.record(v.string(), value));
@@ -124,6 +102,9 @@ const hexEntry = object({
   country: v.exactOptional(text),
   lat: v.exactOptional(degrees(90)),
   lon: v.exactOptional(degrees(180)),
+  elevation: v.exactOptional(
+    v.custom<number>(isElevation, 'must be a whole number of meters from -500 to 9000'),
+  ),
 });
 
 const hexsideEntry = object({
@@ -140,6 +121,7 @@ const placeEntry = object({
   altName: v.exactOptional(text),
   kind: text,
   tags: v.exactOptional(v.array(text)),
+  points: v.exactOptional(v.pipe(int, v.minValue(0, 'must not be negative'))),
   basis: text,
 });
 
@@ -148,6 +130,18 @@ const areaEntry = object({
   basis: text,
   hexes: v.array(text),
   except: v.exactOptional(recordOf(text)),
+});
+
+const networkEntry = object({
+  title: text,
+  basis: text,
+  lines: v.array(
+    object({
+      name: v.exactOptional(text),
+      basis: v.exactOptional(text),
+      hexes: v.array(text),
+    }),
+  ),
 });
 
 const kinds = v.array(text);
@@ -175,39 +169,30 @@ const mapFileSchema = v.pipe(
     hexsides: v.array(hexsideEntry),
     places: v.array(placeEntry),
     areas: recordOf(areaEntry),
+    networks: v.exactOptional(recordOf(networkEntry)),
   }),
 );
 
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
+}
+
+function isElevation(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= -500 && Number(value) <= 9000;
 }
 
 function isTerrain(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 && value.every(isText) : isText(value);
 }
 
-function messageOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'never') return 'unknown field';
-  if (issue.type === 'object_with_rest' && issue.received === 'undefined') return 'is missing';
-  if (issue.kind === 'schema' && issue.message.startsWith('Invalid')) {
-    return `must be ${issue.expected}, not ${issue.received}`;
-  }
-  return issue.message;
-}
-
 function salvage(json: unknown): MapParts {
-  const file = isPlainObject(json) ? (json as Record<string, unknown>) : {};
+  const file = isPlainObject(json) ? json : {};
   const hexes = list(file.hexes);
   const brokenHexes = new Map<string, number>();
   hexes.forEach((hex, order) => {
-    const id = isPlainObject(hex) ? (hex as Record<string, unknown>).id : undefined;
+    const id = isPlainObject(hex) ? hex.id : undefined;
     if (typeof id === 'string' && !v.is(hexEntry, hex)) brokenHexes.set(id, order);
   });
-  const areas = isPlainObject(file.areas) ? Object.entries(file.areas as Record<string, unknown>) : [];
   return {
     grid: valid(gridEntry, file.grid),
     basis: valid(basisTable, file.basis),
@@ -218,8 +203,13 @@ function salvage(json: unknown): MapParts {
     brokenHexes,
     hexsides: list(file.hexsides).map(entry => valid(hexsideEntry, entry)),
     places: list(file.places).map(entry => valid(placeEntry, entry)),
-    areas: areas.map(([name, entry]) => [name, valid(areaEntry, entry)] as const),
+    areas: entries(file.areas).map(([name, entry]) => [name, valid(areaEntry, entry)] as const),
+    networks: entries(file.networks).map(([name, entry]) => [name, valid(networkEntry, entry)] as const),
   };
+}
+
+function entries(value: unknown): [string, unknown][] {
+  return isPlainObject(value) ? Object.entries(value as Record<string, unknown>) : [];
 }
 
 function valid<const Schema extends v.GenericSchema>(schema: Schema, value: unknown) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { directionIn, type RandomGrid, randomGrid, rectangle } from './random-grid.ts';
+import { directionIn, type RandomGrid, randomGrid, rectangle } from './random-grid.testing.ts';
 import { createReach, findReach, MAX_BUDGET, pathTo, type StepCost, walk } from './reach.ts';
 
 const grids = randomGrid([-1, -1, 0, 1, 1, 2, 3, 5, 12, 60]);

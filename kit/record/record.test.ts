@@ -3,15 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toy } from '../conformance/toy.testing.ts';
-import { freshGame, playOut } from '../conformance/walk.ts';
 import { seededRandom } from '../dice/random.ts';
+import { sampleAction } from '../sequence/choosing.ts';
+import { freshGame, playOut } from '../sequence/playing.ts';
 import { act, openSession, type Session } from '../sequence/session.ts';
-import { hashState } from '../state/state.ts';
+import { hashState, type State } from '../state/state.ts';
 import { type GameRecord, recordOf, replay } from './record.ts';
 
 function played(seed: string, dice: readonly number[] = []): Session {
   const session = openSession(toy, freshGame(toy, { seed, dice }));
-  for (const { action } of playOut(toy, session.start, seededRandom(seed))) act(session, action);
+  const random = seededRandom(seed);
+  const choose = (state: State) => sampleAction(toy, state, random);
+  for (const { action } of playOut(toy, session.start, choose)) act(session, action);
   return session;
 }
 const written = (session: Session): GameRecord => JSON.parse(JSON.stringify(recordOf(session))) as GameRecord;
@@ -73,6 +76,36 @@ test('a record that was tampered with is found out, and where', () => {
     assert.ok(!replayed.ok, name);
     assert.match(replayed.message, message, name);
   }
+});
+
+test('a record that was cut short, or whose hashes are missing or out of place, is refused', () => {
+  const record = written(played('cut'));
+  const { actions, hashes } = record;
+  const last = hashes[hashes.length - 1];
+  assert.ok(hashes.length > 2 && actions.length > 3);
+  const at = (after: number) => ({ ...last, after });
+  const rows: [string, Partial<GameRecord>][] = [
+    ['the last action is missing', { actions: actions.slice(0, -1) }],
+    ['most actions are missing', { actions: actions.slice(0, hashes[0].after + 1) }],
+    ['all actions are missing', { actions: [] }],
+    ['no hash at all', { hashes: [] }],
+    ['the last hash is missing', { hashes: hashes.slice(0, -1) }],
+    ['a hash after no action', { hashes: [at(0), ...hashes] }],
+    ['a hash before the start', { hashes: [at(-1), ...hashes] }],
+    ['a hash between two actions', { hashes: [...hashes.slice(0, -1), at(last.after - 0.5), last] }],
+    ['a hash beyond the end', { hashes: [...hashes, at(actions.length + 1)] }],
+    ['a hash twice', { hashes: [...hashes, last] }],
+    ['hashes out of order', { hashes: hashes.toReversed() }],
+  ];
+  for (const [name, change] of rows) {
+    const replayed = replay(toy, { ...record, ...change });
+    assert.ok(!replayed.ok, name);
+    assert.match(replayed.message, /^hashes/, name);
+  }
+  // Cut where a phase ended, with the hashes that belong to it, it is the record of a shorter game.
+  const shorter = { ...record, actions: actions.slice(0, hashes[0].after), hashes: hashes.slice(0, 1) };
+  assert.ok(replay(toy, shorter).ok);
+  assert.ok(replay(toy, { ...record, actions: [], hashes: [] }).ok);
 });
 
 test('with another seed the same actions are another game', () => {

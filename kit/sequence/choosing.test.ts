@@ -4,10 +4,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { toy } from '../conformance/toy.testing.ts';
-import { freshGame, playOut } from '../conformance/walk.ts';
 import { seededRandom } from '../dice/random.ts';
 import type { Action, Choice, Game, OpenField, State } from '../game.ts';
-import { allActions, allOffers, covers, isAmong, perft, queryOf, sampleAction } from './choosing.ts';
+import {
+  allActions,
+  allOffers,
+  askedUnit,
+  covers,
+  isAmong,
+  perft,
+  sampleAction,
+  sampleEagerly,
+} from './choosing.ts';
+import { freshGame, playOut } from './playing.ts';
 
 const start = freshGame(toy, { seed: 'choices' });
 
@@ -168,7 +177,8 @@ test('interrupts are on offer too, though no random player takes them', () => {
   assert.ok(isAmong(allOffers(toy, start), concede));
   assert.ok(!covers(toy, start, { type: 'concede', side: 'green' }));
   const random = seededRandom('never');
-  for (const step of playOut(toy, start, random)) assert.notEqual(step.action.type, 'concede');
+  const choose = (state: State) => sampleAction(toy, state, random);
+  for (const step of playOut(toy, start, choose)) assert.notEqual(step.action.type, 'concede');
 });
 
 test('the tree of the toy game has as many leaves as counted by hand', () => {
@@ -210,8 +220,86 @@ test('an offer that is refused stops the count', () => {
   assert.throws(() => perft(game, start, 1), /offered and refused/);
 });
 
-test('a query keeps what can be asked and drops the rest', () => {
-  assert.deepEqual(queryOf({}), {});
-  assert.deepEqual(queryOf({ units: ['a', 5], target: '4717' }), { units: ['a', '5'], target: '4717' });
-  assert.deepEqual(queryOf({ units: 'a', target: 4717 }), {});
+test('a choice may be asked about more than once; one that never settles is given up', () => {
+  const deep: Game = {
+    ...toy,
+    choices: (_, query) => {
+      if (query?.target === 'b') return [asked];
+      const next = query?.units === undefined ? { units: ['a'] } : { target: 'b' };
+      return [{ action: { type: 'attack' }, rule: 'r', ask: next }];
+    },
+  };
+  const actions = [...allActions(deep, start)];
+  assert.deepEqual(
+    actions.map(action => action.to),
+    ['a', 'b'],
+  );
+  for (const action of actions) assert.ok(covers(deep, start, action));
+  assert.ok(allOffers(deep, start).some(offer => offer.open !== undefined));
+  assert.ok(covers(deep, start, sampleAction(deep, start, seededRandom('deep'))));
+  const circle: Game = {
+    ...toy,
+    choices: () => [{ action: { type: 'x' }, rule: 'r', ask: { target: 'x' } }],
+  };
+  assert.throws(() => [...allActions(circle, start)], /not settled/);
+  assert.throws(() => sampleAction(circle, start, seededRandom('circle')), /not settled/);
+});
+
+test('every subset of an allowed size is drawn as often as the next, however many do not fit', () => {
+  for (const [n, min, max] of [
+    [20, 1, 2],
+    [5, 0, 5],
+    [5, 2, 4],
+    [40, 39, 40],
+  ]) {
+    const some = Array.from({ length: n }, (_, i) => `u${i}`);
+    const game = offering({ action: { type: 'do' }, rule: 'r', open: [{ field: 'units', some, min, max }] });
+    const random = seededRandom('fair');
+    const sets = sizeOf({ field: 'units', some, min, max });
+    const seen = new Map<string, number>();
+    for (let i = 0; i < sets * 100; i++) {
+      const { units } = sampleAction(game, start, random) as Action & { units: string[] };
+      assert.deepEqual(
+        units,
+        some.filter(unit => units.includes(unit)),
+      );
+      const key = units.join();
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+    }
+    assert.equal(seen.size, sets);
+    // Five standard deviations around the mean of 100.
+    for (const [key, count] of seen) assert.ok(count > 50 && count < 150, `${key}: ${count}`);
+  }
+});
+
+test('subsets of many things are sampled, but never listed', () => {
+  const some = Array.from({ length: 35 }, (_, i) => `u${i}`);
+  const game = offering({
+    action: { type: 'do' },
+    rule: 'r',
+    open: [{ field: 'units', some, min: 1, max: 35 }],
+  });
+  assert.throws(() => [...allActions(game, start)], /35 things are too many/);
+  const random = seededRandom('many');
+  for (let i = 0; i < 20; i++) assert.ok(covers(game, start, sampleAction(game, start, random)));
+});
+
+test('a query about units names one that exists, or none', () => {
+  const numbers = new Map([
+    ['a', 0],
+    ['b', 1],
+  ] as const);
+  assert.equal(askedUnit(['b'], numbers), 1);
+  assert.equal(askedUnit(['c'], numbers), -1);
+  assert.equal(askedUnit(['b', 'a'], numbers), -1);
+  assert.equal(askedUnit([], numbers), -1);
+});
+
+test('an eager player ends a phase less often', () => {
+  const ends = (zeal: number): number => {
+    const random = seededRandom('zeal');
+    const actions = Array.from({ length: 500 }, () => sampleEagerly(toy, start, random, zeal));
+    return actions.filter(action => action.type === 'end').length;
+  };
+  assert.ok(ends(1) < ends(0) / 2, `${ends(1)} and ${ends(0)}`);
 });

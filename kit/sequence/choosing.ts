@@ -1,24 +1,47 @@
 // What is offered and what is accepted are the same set. These functions walk the structure of `choices`:
 // a random player samples it, perft counts it, tests ask whether it covers an action.
 
-import type { Action, Choice, Game, OpenField, Query, State } from '../game.ts';
+import type { Action, Choice, Game, OpenField, State } from '../game.ts';
 
-/** Choices that need no further question, narrowed with `ask` where needed. */
-export function settle(game: Game, state: State, choice: Choice): readonly Choice[] {
-  return choice.ask === undefined ? [choice] : game.choices(state, choice.ask);
+/** No game asks so often before a choice is settled; one that does asks in a circle. */
+const MOST_QUESTIONS = 8;
+/** A million subsets; whoever wants more of them listed has asked the wrong question. */
+const MOST_LISTED = 20;
+
+/** Choices that need no further question: asks until nothing is left to ask. */
+export function settle(game: Game, state: State, choice: Choice, asked = 0): readonly Choice[] {
+  if (choice.ask === undefined) return [choice];
+  checkQuestions(choice, asked);
+  return game.choices(state, choice.ask).flatMap(next => settle(game, state, next, asked + 1));
 }
 
 /** Picks one action: a choice, then each open field, every option as likely as the next. */
 export function sampleAction(game: Game, state: State, random: () => number): Action {
   let choices = game.choices(state);
-  for (;;) {
+  for (let asked = 0; ; asked++) {
     const choice = choices[Math.floor(random() * choices.length)];
     if (choice.ask === undefined) return fillIn(choice, random);
+    checkQuestions(choice, asked);
     choices = game.choices(state, choice.ask);
   }
 }
 
-/** Every action on offer. Subsets are listed one by one: use it only where they are few. */
+/**
+ * Uniform play ends phases soon; a player of `zeal` near 1 mostly thinks again before an action without any field (end,
+ * stop, stand), and so gets deeper into each phase.
+ */
+export function sampleEagerly(game: Game, state: State, random: () => number, zeal: number): Action {
+  const action = sampleAction(game, state, random);
+  if (Object.keys(action).length > 1 || random() >= zeal) return action;
+  return sampleAction(game, state, random);
+}
+
+/** The one unit that a query asks about, by its number; -1 if it names several or one that does not exist. */
+export function askedUnit(units: readonly string[], numbers: ReadonlyMap<string, number>): number {
+  return units.length === 1 ? (numbers.get(units[0]) ?? -1) : -1;
+}
+
+/** Every action on offer. Subsets are listed one by one; throws where they are too many to list. */
 export function* allActions(game: Game, state: State): Generator<Action> {
   for (const choice of game.choices(state)) {
     for (const settled of settle(game, state, choice)) yield* expand(settled.action, settled.open ?? []);
@@ -59,11 +82,9 @@ export function perft(game: Game, state: State, depth: number): number {
   return count;
 }
 
-export function queryOf(value: { units?: unknown; target?: unknown }): Query {
-  return {
-    ...(Array.isArray(value.units) ? { units: value.units.map(String) } : {}),
-    ...(typeof value.target === 'string' ? { target: value.target } : {}),
-  };
+function checkQuestions(choice: Choice, asked: number): void {
+  if (asked < MOST_QUESTIONS) return;
+  throw new Error(`${JSON.stringify(choice.action)} is not settled after ${asked} questions`);
 }
 
 function fillIn(choice: Choice, random: () => number): Action {
@@ -79,18 +100,32 @@ function fillIn(choice: Choice, random: () => number): Action {
   return action as Action;
 }
 
+/** Every subset of an allowed size is as likely as the next; the order of the list is kept. */
 function sampleSubset(from: readonly string[], min: number, max: number, random: () => number): string[] {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const picked = from.filter(() => random() < 0.5);
-    if (picked.length >= min && picked.length <= max) return picked;
+  let wanted = sampleSize(from.length, min, max, random);
+  const picked: string[] = [];
+  for (let i = 0; wanted > 0; i++) {
+    if (random() * (from.length - i) >= wanted) continue;
+    picked.push(from[i]);
+    wanted--;
   }
-  const shuffled = [...from];
-  for (let i = shuffled.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [shuffled[i], shuffled[j]] = [shuffled[j], shuffled[i]];
+  return picked;
+}
+
+/** A size from `min` to `max`, weighed by how many subsets of `n` things have it. */
+function sampleSize(n: number, min: number, max: number, random: () => number): number {
+  if (min === max) return min;
+  let first = 1;
+  for (let k = 1; k <= min; k++) first *= (n - k + 1) / k;
+  let total = 0;
+  for (let k = min, ways = first; k <= max; k++, ways *= (n - k + 1) / k) total += ways;
+  let left = random() * total;
+  let size = min;
+  for (let ways = first; size < max && left >= ways; ways *= (n - size + 1) / size) {
+    left -= ways;
+    size++;
   }
-  const picked = new Set(shuffled.slice(0, Math.max(min, Math.min(max, 1))));
-  return from.filter(item => picked.has(item));
+  return size;
 }
 
 function* expand(action: Action, open: readonly OpenField[]): Generator<Action> {
@@ -100,6 +135,9 @@ function* expand(action: Action, open: readonly OpenField[]): Generator<Action> 
   }
   const [first, ...rest] = open;
   if ('some' in first) {
+    if (first.some.length > MOST_LISTED) {
+      throw new Error(`${first.field}: the subsets of ${first.some.length} things are too many to list`);
+    }
     for (let bits = 0; bits < 1 << first.some.length; bits++) {
       const picked = first.some.filter((_, index) => bits & (1 << index));
       if (picked.length < first.min || picked.length > first.max) continue;

@@ -6,16 +6,19 @@ import { toyShape } from '../conformance/toy.testing.ts';
 import { isRefusal, refuse } from '../game.ts';
 import { createState, hashState, type State } from '../state/state.ts';
 import { createEngine } from './engine.ts';
-import { defineFrame, type Frame, type Play, popFrame, pushFrame, replaceFrame } from './frames.ts';
+import { bindFrames, type Deed, defineFrame, type Frame, type Play } from './frames.ts';
 
 const TURN = toyShape.scalar.turn;
+const { framesOf, pushFrame, popFrame, setFrames } = bindFrames<Frame>();
+const replaceFrame = (state: State, frame: Frame): void =>
+  setFrames(state, ...framesOf(state).slice(0, -1), frame);
 const say = (play: Play, type: string): void => {
   play.events.push({ type });
 };
 
 /** A decision where `go` leads to another frame, `up` opens one on top, `done` closes it. */
 const decide = (enter?: (play: Play, frame: Frame, resumed: boolean) => void) =>
-  defineFrame<Frame, (play: Play) => void>({
+  defineFrame<Frame, Deed>({
     rule: (_, frame) => `rule of ${frame.name}`,
     side: state => state.data[TURN] % 2,
     prompt: (_, frame) => `Decide in ${frame.name}.`,
@@ -34,7 +37,8 @@ const decide = (enter?: (play: Play, frame: Frame, resumed: boolean) => void) =>
     ...(enter ? { enter } : {}),
   });
 
-const engine = createEngine({
+const engine = createEngine<Frame>({
+  sides: ['red', 'blue'],
   frames: {
     first: decide((play, _, resumed) => say(play, resumed ? 'first again' : 'first')),
     second: decide(play => say(play, 'second')),
@@ -45,6 +49,7 @@ const engine = createEngine({
     last: decide(play => {
       play.state.data[TURN] = 9;
     }),
+    endless: decide(play => replaceFrame(play.state, { name: 'endless' })),
   },
   isOver: state => state.data[TURN] === 9,
   outcome: state =>
@@ -56,19 +61,27 @@ const engine = createEngine({
       pushFrame(play.state, { name: 'second' });
     }
   },
+  moment: state => ({ turn: state.data[TURN], phase: 'only' }),
   interrupts: {
-    concede: (_, action) =>
-      action.side === 'red'
-        ? play => {
-            play.state.data[TURN] = 9;
-          }
-        : refuse('i', 'only red'),
+    concede: {
+      offers: () => [{ side: 0, choice: { action: { type: 'concede', side: 'red' }, rule: 'i' } }],
+      resolve: (_, action) =>
+        action.side === 'red'
+          ? play => {
+              play.state.data[TURN] = 9;
+            }
+          : refuse('i', 'only red'),
+    },
+    object: {
+      offers: (_, decider) => [{ side: 1 - decider, choice: { action: { type: 'object' }, rule: 'j' } }],
+      resolve: (_, __, decider) => play => say(play, `the side that does not decide: ${1 - decider}`),
+    },
   },
 });
 
 function begin(...names: string[]): State {
   const state = createState(toyShape, { scenario: 's', options: {} }, '', []);
-  state.frames = names.map(name => ({ name }));
+  setFrames(state, ...names.map(name => ({ name })));
   return state;
 }
 
@@ -82,10 +95,16 @@ function apply(state: State, action: object): { names: string[]; events: string[
 test('the frame on top says who decides, by which rule, and what may be done', () => {
   const state = begin('first', 'second');
   assert.deepEqual(engine.decision(state), {
-    side: 0,
+    side: 'red',
     frame: 'second',
     rule: 'rule of second',
     prompt: 'Decide in second.',
+    turn: 0,
+    phase: 'only',
+    interrupts: [
+      { side: 'red', action: { type: 'concede', side: 'red' }, rule: 'i' },
+      { side: 'blue', action: { type: 'object' }, rule: 'j' },
+    ],
   });
   assert.deepEqual(engine.choices(state, { target: 'x' }), [
     { action: { type: 'go', in: 'second', target: 'x' }, rule: 'r' },
@@ -125,6 +144,7 @@ test('once the game is over nothing more comes up, is offered or accepted', () =
   const { state, events } = apply(begin('first'), { type: 'go', to: 'last' });
   assert.deepEqual(events, ['from first']);
   assert.deepEqual(engine.choices(state, {}), []);
+  assert.equal(engine.decision(state), undefined);
   const refused = engine.apply(state, { type: 'go', to: 'first' });
   assert.ok(!refused.ok && refused.rule === 'o');
   assert.equal(engine.check(state, { type: 'concede', side: 'red' }).ok, false);
@@ -137,6 +157,18 @@ test('interrupts stand beside every decision and are judged by themselves', () =
     rule: 'i',
     message: 'only red',
   });
+});
+
+test('an interrupt may belong to the side that does not decide', () => {
+  const state = begin('first');
+  assert.deepEqual(apply(state, { type: 'object' }).events, ['the side that does not decide: 1', 'settled']);
+  state.data[TURN] = 1;
+  assert.deepEqual(apply(state, { type: 'object' }).events, ['the side that does not decide: 0', 'settled']);
+});
+
+test('a decision that renews itself for ever is a mistake of ours, and so is one that nobody plays', () => {
+  assert.throws(() => engine.apply(begin('first'), { type: 'go', to: 'endless' }), /endless comes up again/);
+  assert.throws(() => engine.apply(begin('first'), { type: 'go', to: 'nowhere' }), /no handler .* nowhere/);
 });
 
 test('a refusal names the rule of the frame; names that every object has are no interrupts', () => {

@@ -1,34 +1,44 @@
 // Plays a table of frames: reads an action against the frame on top, carries it out on a copy of the state, then brings
 // up whatever decisions follow. Every game runs on this; what differs are its frames and interrupts.
 
-import type { Action, Applied, Choice, Outcome, Query, Refusal, Verdict } from '../game.ts';
+import type { Action, Applied, Choice, Decision, Outcome, Query, Refusal, Verdict } from '../game.ts';
 import { isRefusal, refuse } from '../game.ts';
 import { cloneState, type State } from '../state/state.ts';
-import { type Frame, type FrameTable, type Play, topFrame } from './frames.ts';
+import { type Deed, type Frame, type FrameHandler, type FrameTable, type Play, topFrame } from './frames.ts';
 
-export interface EngineParts {
-  readonly frames: FrameTable;
+export interface EngineParts<F extends Frame> {
+  /** Names of the sides, by number. */
+  readonly sides: readonly string[];
+  readonly frames: FrameTable<F>;
+  /** Actions that stand beside the decision, by type. */
+  readonly interrupts: Readonly<Record<string, Interrupt>>;
   isOver(state: State): boolean;
   outcome(state: State): Outcome | undefined;
-  /** Actions that stand beside the decision, by type; each answers with what to do, or why not. */
-  readonly interrupts: Readonly<Record<string, Interrupt>>;
+  /** Turn and phase as players call them. */
+  moment(state: State): { readonly turn: number; readonly phase: string };
   /** What the rules do by themselves after an action, before the next decision comes up. */
   settle(play: Play): void;
 }
 
-export type Interrupt = (state: State, action: Action) => ((play: Play) => void) | Refusal;
+/**
+ * An action that somebody may take beside the decision owed, and not only the side that decides. What it offers it
+ * accepts; `decider` is the number of the side that owes the decision.
+ */
+export interface Interrupt {
+  offers(state: State, decider: number): readonly InterruptOffer[];
+  resolve(state: State, action: Action, decider: number): Deed | Refusal;
+}
 
-/** Who owes the decision on top, and what a player reads of it. */
-export interface OwedDecision {
+export interface InterruptOffer {
+  /** The side that may take it. */
   readonly side: number;
-  readonly frame: string;
-  readonly rule: string;
-  readonly prompt: string;
+  readonly choice: Choice;
 }
 
 export interface Engine {
-  decision(state: State): OwedDecision;
-  choices(state: State, query: Query): readonly Choice[];
+  /** Undefined once the game is over. */
+  decision(state: State): Decision | undefined;
+  choices(state: State, query?: Query): readonly Choice[];
   check(state: State, action: unknown): Verdict;
   /** Never changes the state it is given. */
   apply(state: State, action: unknown): Applied;
@@ -36,50 +46,73 @@ export interface Engine {
   bringUp(play: Play): void;
 }
 
-export function createEngine(parts: EngineParts): Engine {
-  const { frames } = parts;
+/** No rulebook lets so many decisions pass by themselves; a frame that keeps renewing itself does. */
+const MOST_PASSING = 1000;
 
-  function resolve(state: State, given: unknown): ((play: Play) => void) | Refusal {
+export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
+  // The state holds frames of any game, so this is where they meet the handlers of theirs.
+  const handlers = new Map(Object.entries<unknown>(parts.frames)) as Map<string, FrameHandler<Frame>>;
+  const interrupts = Object.entries(parts.interrupts);
+
+  function handlerOf(frame: Frame): FrameHandler<Frame> {
+    const handler = handlers.get(frame.name);
+    if (handler === undefined) throw new Error(`no handler plays the frame ${frame.name}`);
+    return handler;
+  }
+
+  function deciderOf(state: State): number {
+    const frame = topFrame(state);
+    return handlerOf(frame).side(state, frame);
+  }
+
+  function resolve(state: State, given: unknown): Deed | Refusal {
     if (!isAction(given)) return refuse('format', 'An action is an object with a type.');
     if (parts.isOver(state)) {
       return refuse(parts.outcome(state)?.rule ?? 'over', 'The game is over; nothing more can be done.');
     }
-    if (Object.hasOwn(parts.interrupts, given.type)) return parts.interrupts[given.type](state, given);
+    if (Object.hasOwn(parts.interrupts, given.type)) {
+      return parts.interrupts[given.type].resolve(state, given, deciderOf(state));
+    }
     const frame = topFrame(state);
-    const handler = frames[frame.name];
-    const plan = handler.resolve(state, frame, given);
-    return isRefusal(plan) ? plan : play => handler.perform(play, frame, plan);
+    return handlerOf(frame).resolve(state, frame, given);
   }
 
   /** Frames may pass by themselves when they come up, so this goes on until one stays. */
   function bringUp(play: Play, before: readonly Frame[]): void {
-    const known = new Set(before);
     let last = before.at(-1);
-    for (;;) {
-      if (parts.isOver(play.state)) return;
+    const entered: Frame[] = [];
+    while (!parts.isOver(play.state)) {
       const frame = topFrame(play.state);
       if (frame === last) return;
-      frames[frame.name].enter?.(play, frame, known.has(frame));
-      known.add(frame);
+      if (entered.length === MOST_PASSING)
+        throw new Error(`the frame ${frame.name} comes up again and again`);
+      handlerOf(frame).enter?.(play, frame, before.includes(frame) || entered.includes(frame));
+      entered.push(frame);
       last = frame;
     }
   }
 
   return {
     decision(state) {
+      if (parts.isOver(state)) return undefined;
       const frame = topFrame(state);
-      const { rule, side, prompt } = frames[frame.name];
+      const { rule, side, prompt } = handlerOf(frame);
+      const decider = side(state, frame);
       return {
-        side: side(state, frame),
+        side: parts.sides[decider],
         frame: frame.name,
         rule: typeof rule === 'string' ? rule : rule(state, frame),
         prompt: prompt(state, frame),
+        ...parts.moment(state),
+        interrupts: interrupts.flatMap(([, interrupt]) =>
+          interrupt.offers(state, decider).map(offer => ({ ...offer.choice, side: parts.sides[offer.side] })),
+        ),
       };
     },
-    choices(state, query) {
+    choices(state, query = {}) {
       if (parts.isOver(state)) return [];
       const frame = topFrame(state);
-      return frames[frame.name].choices(state, frame, query);
+      return handlerOf(frame).choices(state, frame, query);
     },
     check(state, action) {
       const deed = resolve(state, action);

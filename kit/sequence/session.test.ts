@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toy } from '../conformance/toy.testing.ts';
-import { freshGame } from '../conformance/walk.ts';
 import type { Game, GameEvent } from '../game.ts';
 import { hashState } from '../state/state.ts';
+import { freshGame } from './playing.ts';
 import { act, openSession, undo } from './session.ts';
 
 const begin = (dice: readonly number[] = []) => openSession(toy, freshGame(toy, { seed: 'session', dice }));
@@ -68,20 +68,18 @@ test('what hands the decision to the other side cannot be taken back alone', () 
   assert.ok(undo(session, true).ok);
 });
 
-test('whatever tells a player something new closes the way back: a roll, a look, a new phase, the end', () => {
-  const rows: [string, boolean][] = [
-    ['moved', true],
-    ['control', true],
-    ['roll', false],
-    ['revealed', false],
-    ['phase', false],
-    ['outcome', false],
+test('whatever the game calls final closes the way back, by whatever name it goes', () => {
+  const rows: [GameEvent, boolean][] = [
+    [{ type: 'moved' }, true],
+    [{ type: 'roll' }, true],
+    [{ type: 'roll', final: true }, false],
+    [{ type: 'weather', final: true }, false],
   ];
-  for (const [type, undoable] of rows) {
-    const events: GameEvent[] = [{ type: 'moved' }, { type }];
+  for (const [event, undoable] of rows) {
+    const events: GameEvent[] = [event, { type: 'moved' }];
     const game: Game = { ...toy, apply: state => ({ ok: true, state, events }) };
     const session = openSession(game, begin().state);
     act(session, move);
-    assert.equal(undo(session, false).ok, undoable, type);
+    assert.equal(undo(session, false).ok, undoable, event.type);
   }
 });

@@ -1,6 +1,6 @@
 // A game in progress as one person or program sees it: the state, what was done, and the way back.
-// Undo is a snapshot. It reaches back to the last moment when dice fell, hidden units were shown or the decision went
-// to the other side; further back only with the opponent's consent.
+// Undo is a snapshot. It reaches back to the last event that the game calls final (dice fell, hidden units were shown, a
+// phase ended) or the last time the decision went to the other side; further back only with the opponent's consent.
 
 import type { Action, Applied, Game, GameEvent, State } from '../game.ts';
 
@@ -31,7 +31,7 @@ export function act(session: Session, action: unknown): Applied {
     action: action as Action,
     events: applied.events,
     before: session.state,
-    undoable: !applied.events.some(tellsSomething) && isSameSide(session, applied.state),
+    undoable: !applied.events.some(event => event.final) && isSameSide(session, applied.state),
   });
   session.state = applied.state;
   return applied;
@@ -48,7 +48,7 @@ export function undo(session: Session, consent: boolean): Undone {
     return {
       ok: false,
       reason:
-        'The last action rolled dice, showed hidden units or handed the decision over; it can only be taken back if the opponent agrees (consent: true).',
+        'The last action rolled dice, showed hidden units, ended a phase or handed the decision over; it can only be taken back if the opponent agrees (consent: true).',
     };
   }
   session.played.pop();
@@ -58,10 +58,4 @@ export function undo(session: Session, consent: boolean): Undone {
 
 function isSameSide({ game, state }: Session, after: State): boolean {
   return game.decision(state)?.side === game.decision(after)?.side;
-}
-
-function tellsSomething(event: GameEvent): boolean {
-  return (
-    event.type === 'roll' || event.type === 'revealed' || event.type === 'phase' || event.type === 'outcome'
-  );
 }

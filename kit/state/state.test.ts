@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { toyShape } from '../conformance/toy.testing.ts';
+import { bindFrames, type Frame } from '../sequence/frames.ts';
 import { memoize } from './memo.ts';
 import { cloneState, createState, hashState, type State } from './state.ts';
 import { putUnit } from './units.ts';
 
+const { pushFrame } = bindFrames<Frame>();
 const setup = { scenario: 'plain', options: { fair: true } };
 const blank = (seed = 'seed', script: readonly number[] = []): State =>
   createState(toyShape, setup, seed, script);
@@ -15,13 +17,13 @@ const blank = (seed = 'seed', script: readonly number[] = []): State =>
 test('a clone is equal and goes its own way', () => {
   const state = blank();
   putUnit(toyShape, state, 0, 3);
-  state.frames = [{ name: 'turn' }];
+  pushFrame(state, { name: 'turn' });
   const copy = cloneState(state);
   assert.deepEqual(copy.data, state.data);
   assert.equal(hashState(copy), hashState(state));
   const hash = hashState(state);
   putUnit(toyShape, copy, 0, 4);
-  copy.frames = [...copy.frames, { name: 'loss' }];
+  pushFrame(copy, { name: 'loss' });
   assert.equal(hashState(state), hash);
   assert.equal(state.frames.length, 1);
   assert.notEqual(hashState(copy), hash);
@@ -82,6 +84,20 @@ test('the hash tells scenarios, options and open decisions apart, but not seeds 
   assert.notEqual(hashState({ ...blank(), setup: { ...setup, scenario: 'other' } }), hash);
   assert.notEqual(hashState({ ...blank(), setup: { ...setup, options: { fair: false } } }), hash);
   assert.notEqual(hashState({ ...blank(), frames: [{ name: 'turn' }] }), hash);
+});
+
+test('the order in which the fields of a decision or the options are written does not change the hash', () => {
+  const one = { name: 'retreat', battle: { target: '1000', dice: 0, air: undefined }, units: ['R-1', 'R-2'] };
+  const other = { units: ['R-1', 'R-2'], battle: { dice: 0, target: '1000' }, name: 'retreat' };
+  const options = { fair: true, late: 3, mode: 'x' };
+  const turned = { mode: 'x', late: 3, fair: true };
+  const hash = hashState({ ...blank(), frames: [one], setup: { scenario: 'plain', options } });
+  assert.equal(
+    hashState({ ...blank(), frames: [other], setup: { options: turned, scenario: 'plain' } }),
+    hash,
+  );
+  const lists = { ...other, units: ['R-2', 'R-1'] };
+  assert.notEqual(hashState({ ...blank(), frames: [lists], setup: { scenario: 'plain', options } }), hash);
 });
 
 test('an answer is kept while the state has not changed, and worked out anew when it has', () => {

@@ -6,7 +6,8 @@ import type { Shape } from './shape.ts';
 
 export interface State {
   readonly data: Int16Array;
-  frames: readonly Frame[];
+  /** Written by `bindFrames` alone. */
+  readonly frames: readonly Frame[];
   /** Scenario and options as chosen at the start. */
   readonly setup: GameSetup;
   /** Secret of the dice; never part of a view. */
@@ -54,13 +55,24 @@ export function hashState(state: State): string {
     b = Math.imul(b ^ (data[i] + i), 0x85ebca6b);
     b ^= b >>> 13;
   }
-  const text = JSON.stringify([state.frames, state.setup]);
+  const text = canonical([state.frames, state.setup]);
   for (let i = 0; i < text.length; i++) {
     a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
     b = Math.imul(b ^ (text.charCodeAt(i) + i), 0xc2b2ae35);
     b ^= b >>> 15;
   }
   return hex8(a) + hex8(b);
+}
+
+/** JSON with the keys in order: a position that was written by another hand has the same hash. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
+  return `{${fields.join()}}`;
 }
 
 function hex8(value: number): string {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rectangle } from '../movement/random-grid.ts';
+import { rectangle } from '../movement/random-grid.testing.ts';
 import { boxAt, boxName, defineShape, type Shape } from './shape.ts';
 import { createState, type State } from './state.ts';
 import {

@@ -39,7 +39,10 @@ export function findCut(
     const behind: number[] = [];
     let w = 0;
     let r = 0;
-    while (w < waiting.length || r < reached.length) {
+    for (;;) {
+      // A hex that was reached past fewer obstacles meanwhile must not hold up those that wait behind it.
+      while (w < waiting.length && isDone[waiting[w]] === 1) w++;
+      if (w === waiting.length && r === reached.length) break;
       const fromWaiting =
         r === reached.length || (w < waiting.length && length[waiting[w]] <= length[reached[r]]);
       const hex = fromWaiting ? waiting[w++] : reached[r++];

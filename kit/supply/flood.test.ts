@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { directionIn, type RandomGrid, randomGrid, rectangle } from '../movement/random-grid.ts';
+import { directionIn, type RandomGrid, randomGrid, rectangle } from '../movement/random-grid.testing.ts';
 import { createFlood, type Flood, floodSupply, floodWithin, type LineStep, lineFrom } from './flood.ts';
 
 const grids = randomGrid([-1, -1, 0, 0, 0, 1, 1, 2, 3]);

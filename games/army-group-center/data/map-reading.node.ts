@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { centreOf, DIRECTIONS, type Direction, neighbourOf } from '../../../kit/hex/grid.ts';
 import { directionTo, distance } from '../../../kit/hex/topology.ts';
-import { formatProblem, type GameMap, readMapText } from '../../../kit/map/map.ts';
+import { type GameMap, readMapText } from '../../../kit/map/map.ts';
+import { formatProblem } from '../../../kit/problem.ts';
 
 export interface Counter {
   readonly id: string;

@@ -2,11 +2,11 @@
 // change them: node games/army-group-center/records/make.node.ts
 
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { seededRandom } from '../../../kit/dice/random.ts';
-import type { Action, State } from '../../../kit/game.ts';
+import type { State } from '../../../kit/game.ts';
 import { type GameRecord, recordOf } from '../../../kit/record/record.ts';
-import { sampleAction } from '../../../kit/sequence/choosing.ts';
+import { sampleEagerly } from '../../../kit/sequence/choosing.ts';
+import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { act, openSession } from '../../../kit/sequence/session.ts';
 import { armyGroupCenter as game } from '../index.ts';
 
@@ -48,23 +48,14 @@ export function formatRecord(record: GameRecord): string {
 
 export function playRecipe(recipe: Recipe): GameRecord {
   const { name, scenario, options = {}, dice = [], zeal } = recipe;
-  const created = game.create({ scenario, options, seed: `record ${name}`, dice });
-  if (!created.ok) throw new Error(JSON.stringify(created.problems));
-  const session = openSession(game, created.state);
+  const session = openSession(game, freshGame(game, { scenario, options, seed: `record ${name}`, dice }));
   const random = seededRandom(name);
-  while (game.outcome(session.state) === undefined) {
-    const applied = act(session, chooseAction(session.state, random, zeal));
-    if (!applied.ok) throw new Error(`${applied.rule} ${applied.message}`);
-  }
+  const choose = (state: State) => sampleEagerly(game, state, random, zeal);
+  for (const { action } of playOut(game, session.start, choose)) act(session, action);
   return recordOf(session);
 }
 
-function chooseAction(state: State, random: () => number, zeal: number): Action {
-  const action = sampleAction(game, state, random);
-  return Object.keys(action).length > 1 || random() >= zeal ? action : sampleAction(game, state, random);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   for (const recipe of RECIPES) {
     const record = playRecipe(recipe);
     writeFileSync(new URL(`${recipe.name}.json`, import.meta.url), formatRecord(record));

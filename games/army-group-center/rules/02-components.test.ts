@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DataError } from '../../../kit/data-error.ts';
 import chartsFile from '../data/charts.json' with { type: 'json' };
 import { game, newGame, placeOfUnit, sketch } from '../testing.node.ts';
-import { charts, checkCharts } from './02-charts.ts';
+import { loadCharts } from './02-chart-form.ts';
+import { charts } from './02-charts.ts';
 import { roster } from './02-components.ts';
 
 const { counters } = roster;
@@ -243,11 +243,6 @@ describe('the charts', () => {
 });
 
 function faultsOf(file: unknown): string[] {
-  try {
-    checkCharts(file);
-  } catch (error) {
-    assert.ok(error instanceof DataError);
-    return error.problems.map(problem => problem.path);
-  }
-  return [];
+  const loaded = loadCharts(file, 'charts.json');
+  return loaded.ok ? [] : loaded.problems.map(problem => problem.field);
 }

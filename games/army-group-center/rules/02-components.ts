@@ -1,27 +1,15 @@
 // Chapter 2: map, counters and charts of the game, loaded from the data files and laid out in flat tables.
-// Nothing here changes during play.
+// Nothing here changes during play. That the files have all that is asked of them here is checked in 02-checks.ts.
 
-import { type Counter, loadRoster } from '../../../kit/counters/roster.ts';
-import { DataError } from '../../../kit/data-error.ts';
-import { loadMap } from '../../../kit/map/map.ts';
+import type { Counter } from '../../../kit/counters/roster.ts';
 import { boxAt, defineShape } from '../../../kit/state/shape.ts';
-import countersFile from '../data/counters.json' with { type: 'json' };
-import mapFile from '../data/map.json' with { type: 'json' };
 import { charts } from './02-charts.ts';
+import { components, NAMED_HEXES, SIDES } from './02-checks.ts';
 
-export const GAME_ID = 'army-group-center';
+export { GAME_ID, SIDES } from './02-checks.ts';
 export const SOVIET = 0;
 export const GERMAN = 1;
-export const SIDES = ['soviet', 'german'] as const;
-
-const loadedMap = loadMap(mapFile, 'games/army-group-center/data/map.json');
-if (!loadedMap.ok) throw new DataError('games/army-group-center/data/map.json', loadedMap.problems);
-export const map = loadedMap.map;
-
-const loadedRoster = loadRoster(countersFile);
-if (!loadedRoster.ok)
-  throw new DataError('games/army-group-center/data/counters.json', loadedRoster.problems);
-export const roster = loadedRoster.roster;
+export const { map, roster } = components;
 
 export const HEXES = map.count;
 export const UNITS = roster.counters.length;
@@ -85,8 +73,11 @@ for (const [name, { hexes }] of Object.entries(map.areas)) {
 export const isTown = placesOf(place => place.kind === 'town');
 export const isCity = placesOf(place => place.kind === 'city');
 export const isPort = placesOf(place => place.tags.includes('port'));
-export const KOENIGSBERG = hexNumber('2825');
-export const NARROWS: readonly [number, number] = [hexNumber('1803'), hexNumber('1804')];
+export const KOENIGSBERG = hexNumber(NAMED_HEXES.koenigsberg);
+export const NARROWS: readonly [number, number] = [
+  hexNumber(NAMED_HEXES.narrowsEast),
+  hexNumber(NAMED_HEXES.narrowsWest),
+];
 
 export const RIVER = sideBit('river');
 export const BORDER = sideBit('border');
@@ -167,6 +158,12 @@ export function nameOf(unit: number): string {
   return roster.counters[unit].name;
 }
 
+export function unitNumber(id: string): number {
+  const unit = roster.indexOf.get(id);
+  if (unit === undefined) throw new Error(`there is no unit ${id}`);
+  return unit;
+}
+
 export function hexNumber(id: string): number {
   const hex = map.indexOf.get(id);
   if (hex === undefined) throw new Error(`the map has no hex ${id}`);
@@ -184,17 +181,10 @@ function trait(test: (counter: Counter) => boolean): Uint8Array {
 }
 
 function area(name: string): Uint8Array {
-  const found = map.areas[name];
-  if (found === undefined) {
-    throw new DataError('games/army-group-center/data/map.json', [
-      { path: `areas.${name}`, message: 'this area is missing' },
-    ]);
-  }
-  return found.has;
+  return map.areas[name].has;
 }
 
 function areaHexes(name: string): Int16Array {
-  area(name);
   return map.areas[name].hexes;
 }
 
@@ -207,11 +197,5 @@ function placesOf(test: (place: (typeof map.places)[number]) => boolean): Uint8A
 }
 
 function sideBit(kind: string): number {
-  const index = map.sideKinds.indexOf(kind);
-  if (index < 0) {
-    throw new DataError('games/army-group-center/data/map.json', [
-      { path: 'sideKinds', message: `the kind ${kind} is missing` },
-    ]);
-  }
-  return 1 << index;
+  return 1 << map.sideKinds.indexOf(kind);
 }

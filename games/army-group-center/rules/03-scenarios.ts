@@ -2,7 +2,8 @@
 // 1.4 a rule holds in every scenario unless it names the scenarios it is limited to.
 
 import type { OptionSpec, ScenarioSpec } from '../../../kit/game.ts';
-import type { GameSetup, State } from '../../../kit/state/state.ts';
+import type { SetupTable } from '../../../kit/setup.ts';
+import type { State } from '../../../kit/state/state.ts';
 
 /** 3.5c only the first two are meant to be even; each summary says whom a scenario favors. */
 export const scenarios: readonly ScenarioSpec[] = [
@@ -96,53 +97,13 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, boolean | string>>>
 // The rulebook itself uses two names for one scenario.
 const ALIASES: Readonly<Record<string, string>> = { 'd-day-failed': 'd-day-defeated' };
 
-export type SetupResult =
-  | { readonly ok: true; readonly setup: GameSetup }
-  | {
-      readonly ok: false;
-      readonly problems: readonly { readonly field: string; readonly message: string }[];
-    };
-
-export function chooseSetup(scenario: unknown, chosen: unknown): SetupResult {
-  const problems: { field: string; message: string }[] = [];
-  const given = scenario === undefined || scenario === null ? 'historical' : scenario;
-  const asked = typeof given === 'string' ? given : `of type ${typeof given}`;
-  const id = Object.hasOwn(ALIASES, asked) ? ALIASES[asked] : asked;
-  const parts = Object.hasOwn(PARTS, id) ? PARTS[id] : {};
-  if (!Object.hasOwn(PARTS, id)) {
-    const known = scenarios.map(entry => entry.id).join(', ');
-    problems.push({ field: 'scenario', message: `There is no scenario ${asked}; there are ${known}.` });
-  }
-  if (chosen !== undefined && (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen))) {
-    problems.push({ field: 'options', message: 'Options are an object of names and values.' });
-    return { ok: false, problems };
-  }
-  const left = new Map(Object.entries(chosen ?? {}));
-  const resolved: Record<string, boolean | number | string> = {};
-  for (const option of options) {
-    const value = left.get(option.id);
-    left.delete(option.id);
-    const fixed = parts[option.id];
-    if (value === undefined) resolved[option.id] = fixed ?? option.initial;
-    else if (fixed !== undefined && fixed !== value) {
-      problems.push({
-        field: `options.${option.id}`,
-        message: `The scenario ${id} settles this; choose mix-and-match (3.10) to combine parts freely.`,
-      });
-    } else if (
-      option.kind === 'boolean' ? typeof value !== 'boolean' : !option.values?.includes(value as string)
-    ) {
-      const allowed = option.kind === 'boolean' ? 'true or false' : option.values?.join(', ');
-      problems.push({ field: `options.${option.id}`, message: `Must be ${allowed}.` });
-    } else resolved[option.id] = value as boolean | string;
-  }
-  for (const unknown of left.keys()) {
-    problems.push({ field: `options.${unknown}`, message: 'The game has no such option.' });
-  }
-  return problems.length > 0
-    ? { ok: false, problems }
-    : { ok: true, setup: { scenario: id, options: resolved } };
-}
+export const setups: SetupTable = {
+  scenarios,
+  options,
+  parts: PARTS,
+  aliases: ALIASES,
+  advice: 'choose mix-and-match (3.10) to combine parts freely',
+};
 
 export const isBoldStroke = (state: State): boolean => state.setup.options.boldStroke === true;
 export const hasFifthPanzer = (state: State): boolean => state.setup.options.fifthPanzerArmy === true;

@@ -3,7 +3,8 @@
 
 import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
 import { directionTo, distance } from '../../../kit/hex/topology.ts';
-import { defineFrame, type Frame, type Play } from '../../../kit/sequence/frames.ts';
+import { askedUnit } from '../../../kit/sequence/choosing.ts';
+import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import { createState, type GameSetup, type State } from '../../../kit/state/state.ts';
 import { putUnit } from '../../../kit/state/units.ts';
 import {
@@ -29,10 +30,12 @@ import {
   unitIds,
 } from './02-components.ts';
 import { hasFifthPanzer, isBoldStroke, isOn } from './03-scenarios.ts';
-import { ACTIVATION_RANGE, centerOfGravity, PHASE } from './05-phases.ts';
+import { ACTIVATION_RANGE, centerOfGravity } from './05-activation.ts';
+import { PHASE } from './05-phases.ts';
 import { startTurn } from './05-sequence.ts';
 import { hasRoomFor, STACK_LIMIT } from './06-stacking.ts';
-import { controlOf, emit, enterHex, placeOf } from './board.ts';
+import { controlOf, enterHex, placeOf } from './board.ts';
+import { type FrameOf, setFrames } from './frames.ts';
 import { readHex, readUnit } from './reading.ts';
 
 /** 3.1a to 3.1e every counter in its place; 3.1f nobody has to wait for the other side. */
@@ -47,7 +50,7 @@ export function setUpGame(setup: GameSetup, seed: string, script: readonly numbe
   });
   state.data[shape.scalar.turn] = 1;
   state.data[shape.scalar.phase] = PHASE.setUp;
-  state.frames = [{ name: 'set-up' }];
+  setFrames(state, { name: 'set-up' });
   return state;
 }
 
@@ -81,7 +84,7 @@ function unplaced(state: State): number[] {
   return soviet.length > 0 ? soviet : units;
 }
 
-export const setUpFrame = defineFrame<Frame, { readonly unit: number; readonly hex: number }>({
+export const setUpFrame = defineFrame<FrameOf<'set-up'>, { readonly unit: number; readonly hex: number }>({
   rule: '3.1a',
   side: state => sideOf[unplaced(state)[0]],
   prompt: state =>
@@ -90,7 +93,7 @@ export const setUpFrame = defineFrame<Frame, { readonly unit: number; readonly h
       : 'Set up 5th Panzer Army in two to four adjoining German-held hexes away from the German entrenchments.',
   choices(state, _, query) {
     if (query.units !== undefined) {
-      const unit = roster.indexOf.get(query.units[0]) ?? -1;
+      const unit = askedUnit(query.units, roster.indexOf);
       if (!unplaced(state).includes(unit)) return [];
       const hexes = placesFor(state, unit).map(hex => map.ids[hex]);
       return [

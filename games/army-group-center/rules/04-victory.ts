@@ -4,10 +4,10 @@ import type { Outcome } from '../../../kit/game.ts';
 import type { Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { charts } from './02-charts.ts';
-import { balticCoast, firstUkrainianArea, GERMAN, map, SIDES, SOVIET, shape } from './02-components.ts';
+import { balticCoast, firstUkrainianArea, GERMAN, map, SIDES, SOVIET } from './02-components.ts';
 import { isOn } from './03-scenarios.ts';
 import { hasLine, LINE } from './07-lines.ts';
-import { controlOf, ENDING, endGame } from './board.ts';
+import { controlOf, endGame, endingOf, winnerOf } from './board.ts';
 
 /** 4.3f, 3.5b in every scenario. */
 export const SOVIET_THRESHOLD = 31;
@@ -24,15 +24,8 @@ export interface Score {
 }
 
 /** Points follow present control (A14): a place retaken no longer counts. */
-export function scoreOf(state: State): Score {
-  let towns = 0;
-  let cities = 0;
-  for (const place of map.places) {
-    if (controlOf(state, place.hex) !== SOVIET) continue;
-    // 4.3b, 4.3c whatever the supply of the place.
-    if (place.kind === 'town') towns += charts.town.vp;
-    else cities += charts.city.vp;
-  }
+function scoreOf(state: State): Score {
+  const { towns, cities } = placesHeld(state);
   // 4.3d one coastal hex is enough, 4.3e all 27 hexes are needed.
   const coast = balticCoast.some(hex => isHeldInSupply(state, hex)) ? COAST_BONUS : 0;
   const area = firstUkrainianArea.every(hex => isHeldInSupply(state, hex)) ? AREA_BONUS : 0;
@@ -41,25 +34,38 @@ export function scoreOf(state: State): Score {
 
 /** The points on the track: 4.3d and 4.3e join them only when turn 9 is over. */
 export function pointsOf(state: State): number {
-  const { towns, cities, total } = scoreOf(state);
-  return state.data[shape.scalar.ending] === ENDING.points ? total : towns + cities;
+  if (endingOf(state) === 'points') return scoreOf(state).total;
+  const { towns, cities } = placesHeld(state);
+  return towns + cities;
+}
+
+function placesHeld(state: State): Pick<Score, 'towns' | 'cities'> {
+  let towns = 0;
+  let cities = 0;
+  for (const place of map.places) {
+    if (controlOf(state, place.hex) !== SOVIET) continue;
+    // 4.3b, 4.3c whatever the supply of the place.
+    if (place.kind === 'town') towns += charts.town.vp;
+    else cities += charts.city.vp;
+  }
+  return { towns, cities };
 }
 
 /** 4.3f, 4.4a, 4.4b only now can the German side win, and somebody does. */
 export function scoreGame(play: Play): void {
   const { total } = scoreOf(play.state);
-  endGame(play, total >= SOVIET_THRESHOLD ? SOVIET : GERMAN, ENDING.points);
+  endGame(play, total >= SOVIET_THRESHOLD ? SOVIET : GERMAN, 'points');
 }
 
 export function outcomeOf(state: State): Outcome | undefined {
-  const winner = state.data[shape.scalar.winner] - 1;
+  const winner = winnerOf(state);
   if (winner < 0) return undefined;
   const total = pointsOf(state);
   const score = { soviet: total };
-  switch (state.data[shape.scalar.ending]) {
-    case ENDING.koenigsberg:
+  switch (endingOf(state)) {
+    case 'koenigsberg':
       return { winner: SIDES[winner], rule: '4.2', reason: 'Koenigsberg has fallen.', score };
-    case ENDING.concession:
+    case 'concession':
       return { winner: SIDES[winner], rule: '5.1c', reason: 'The other side conceded.', score };
     default:
       return {

@@ -1,15 +1,17 @@
 // Chapter 5: the sequence of play. Nine phases make a game turn, nine game turns a game (5.1a).
 
-import { defineFrame, type Frame, type Play } from '../../../kit/sequence/frames.ts';
+import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import { clearFlags } from '../../../kit/state/units.ts';
 import { FLAG, HEXES, SIDES, shape, unitIds } from './02-components.ts';
 import { scoreGame } from './04-victory.ts';
-import { LAST_TURN, PHASE, phases, phasingSide, unitsInRange } from './05-phases.ts';
+import { unitsInRange } from './05-activation.ts';
+import { LAST_TURN, PHASE, phaseOf, phases, phasingSide, turnOf } from './05-phases.ts';
 import { checkStacks } from './06-stacking.ts';
 import { checkPorts } from './07-ports.ts';
 import { replacementSteps } from './10-replacements.ts';
 import { restAirArmies, tireAirArmies } from './13-airpower.ts';
-import { emit, isOver, phaseOf, setFlag, turnOf } from './board.ts';
+import { isOver, setFlag } from './board.ts';
+import { type FrameOf, setFrames } from './frames.ts';
 
 /** 3.2a turn 1 comes first, 5.1b and 5.3 then one after another. */
 export function startTurn(play: Play, turn: number): void {
@@ -37,14 +39,15 @@ function startPhase(play: Play, phase: number): void {
   if (name === 'replacement') state.data[shape.scalar.replacements] = replacementSteps(state, side);
   // 12.6a the armor concentration may be tried once in each German player turn.
   if (phase === PHASE.germanFirst) state.data[shape.scalar.armorTried] = 0;
-  state.frames = [{ name: frame }];
-  emit(play, { type: 'phase', turn: turnOf(state), phase: name, side: SIDES[side] });
+  setFrames(state, { name: frame });
+  // 5.1c what a phase was for cannot be made up for once it is over.
+  emit(play, { type: 'phase', turn: turnOf(state), phase: name, side: SIDES[side], final: true });
 }
 
 const movementRolls = shape.section.movementRoll;
 
 /** Nobody decides anything here: stacks are checked, then the next phase or turn begins. */
-export const endOfPhaseFrame = defineFrame<Frame, never>({
+export const endOfPhaseFrame = defineFrame<FrameOf<'end-of-phase'>, never>({
   rule: '5.3',
   side: state => phasingSide(state),
   prompt: () => 'The phase is over.',

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Action, isRefusal, type Preview, type State } from '../../../kit/game.ts';
+import { type Action, type GameEvent, isRefusal, type Preview, type State } from '../../../kit/game.ts';
+import { allActions } from '../../../kit/sequence/choosing.ts';
 import { act, openSession, undo } from '../../../kit/sequence/session.ts';
 import {
   endUntil,
@@ -157,7 +158,7 @@ test('6.8b a declared attack lays the stack open to the German player until the 
   const { state, events } = playOne(sketch({ ...german, dice: [1] }), attack);
   assert.deepEqual(
     events.find(event => event.type === 'revealed'),
-    { type: 'revealed', hex: C, units: ['S-5GT', 'S-31'] },
+    { type: 'revealed', hex: C, units: ['S-5GT', 'S-31'], final: true },
   );
   assert.deepEqual(seenBy('german', state, C), ['S-31', 'S-5GT']);
   const over = play(state, { type: 'support' }, { type: 'roll', lower: 1 });
@@ -268,5 +269,78 @@ test('6.8a 6.8b fog holds all through a turn: what is under a stack never shows 
       );
     }
     assert.deepEqual(game.view(state, 'soviet').units, full);
+  }
+});
+
+test('6.8a 6.8b the Soviet player is told which unit under a stack was rebuilt, the German only where', () => {
+  const state = sketch({
+    phase: 'replacement',
+    units: { 'S-31': `${C}/1`, 'S-5GT': `${C}/1`, 'G-1': west },
+    markers: { replacements: 2 },
+  });
+  const under = playOne(state, { type: 'rebuild', units: ['S-31'] }).events;
+  assert.deepEqual(under[0], { type: 'rebuilt', unit: 'S-31', hex: C, steps: 2 });
+  assert.deepEqual(game.viewEvents(state, under, 'soviet'), under);
+  assert.deepEqual(game.viewEvents(state, under, 'german')[0], { type: 'rebuilt', unit: '?soviet', hex: C });
+  const onTop = playOne(state, { type: 'rebuild', units: ['S-5GT'] }).events;
+  assert.deepEqual(game.viewEvents(state, onTop, 'german'), onTop);
+});
+
+test('6.8b a unit that moves out from under a stack is seen to move; until then only its die is', () => {
+  const [hex, beside] = findStep(
+    (from, to) => from.areas.includes('western-pripyat') && to.areas.includes('western-pripyat'),
+  );
+  const state = sketch({ units: { 'S-61': hex, 'S-P': hex, 'G-1': west }, dice: [6] });
+  const begun = playOne(state, { type: 'begin', units: ['S-61'] });
+  const told = game.viewEvents(state, begun.events, 'german');
+  assert.deepEqual(
+    told.map(({ type, unit }) => [type, unit]),
+    [
+      ['roll', '?soviet'],
+      ['allowance', '?soviet'],
+    ],
+  );
+  assert.equal(told[0].value, 6);
+  assert.deepEqual(game.viewEvents(state, begun.events, 'soviet'), begun.events);
+  const moved = playOne(begun.state, { type: 'move', units: ['S-61'], to: beside });
+  assert.deepEqual(game.viewEvents(begun.state, moved.events, 'german'), moved.events);
+  assert.equal(moved.events[0].unit, 'S-61');
+});
+
+test('6.8b who attacks from under a stack is named, and so is what an attack lays open', () => {
+  const soviet = sketch({ ...german, side: 'soviet' });
+  const action = { type: 'attack', target: west, units: ['S-31', 'S-5GT'] };
+  for (const [state, attacked] of [
+    [soviet, action],
+    [sketch(german), attack],
+  ] as const) {
+    const { events } = playOne(state, attacked);
+    assert.deepEqual(game.viewEvents(state, events, 'german'), events);
+  }
+});
+
+test('6.8b units that are activated under a stack are not even counted to the German player', () => {
+  let state = newGame('bold-stroke');
+  let events: readonly GameEvent[] = [];
+  let before = state;
+  while (frameName(state) === 'set-up') {
+    const [action] = allActions(game, state);
+    before = state;
+    ({ state, events } = playOne(state, action));
+  }
+  const activated = (list: readonly GameEvent[]) =>
+    list.filter(event => event.type === 'activated').map(event => event.unit);
+  const seen = new Set(game.view(before, 'german').units.map(unit => unit.id));
+  const told = activated(game.viewEvents(before, events, 'german'));
+  assert.ok(told.length > 0 && told.length < activated(events).length);
+  for (const unit of told) assert.ok(seen.has(String(unit)), String(unit));
+});
+
+test('6.8b nobody looks on but the two players', () => {
+  const state = sketch(german);
+  for (const side of ['', 'Soviet', 'referee', '__proto__']) {
+    assert.throws(() => game.view(state, side), RangeError);
+    assert.throws(() => game.viewEvents(state, [], side), RangeError);
+    assert.throws(() => game.unitsOf(state, side), RangeError);
   }
 });

@@ -1,7 +1,7 @@
 // Chapter 6: stacking. Two units a hex at all times, fronts apart, and the owner removes what is too much.
 
-import { refuse } from '../../../kit/game.ts';
-import { defineFrame, type Frame, type Play, popFrame, pushFrame } from '../../../kit/sequence/frames.ts';
+import { refuse, sideNumber } from '../../../kit/game.ts';
+import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { countIn, putUnit, unitsIn } from '../../../kit/state/units.ts';
 import {
@@ -12,11 +12,13 @@ import {
   hexNumber,
   isFirstUkrainian,
   map,
+  SIDES,
   shape,
   sideOf,
   unitIds,
 } from './02-components.ts';
-import { belowOf, emit, topOf } from './board.ts';
+import { belowOf, topOf } from './board.ts';
+import { type FrameOf, popFrame, pushFrame } from './frames.ts';
 import { readUnit } from './reading.ts';
 
 /** 6.1 two; 6.2 every unit, fortified localities too, counts one; 6.7 markers never stand in a hex. */
@@ -50,26 +52,20 @@ export function whyNoRoom(state: State, unit: number, hex: number): { rule: stri
   };
 }
 
-interface OverstackFrame extends Frame {
-  readonly hex: string;
-  readonly side: number;
-}
-
 /** 6.6a, 6.6c at the end of each phase and battle: whoever has too many units in a hex must give some up. */
 export function checkStacks(play: Play): void {
   for (let hex = 0; hex < HEXES; hex++) {
     const top = topOf(play.state, hex);
     if (top >= 0 && countIn(shape, play.state, hex) > STACK_LIMIT) {
-      const frame: OverstackFrame = { name: 'overstack', hex: map.ids[hex], side: sideOf[top] };
-      pushFrame(play.state, frame);
+      pushFrame(play.state, { name: 'overstack', hex: map.ids[hex], side: SIDES[sideOf[top]] });
       return;
     }
   }
 }
 
-export const overstackFrame = defineFrame<OverstackFrame, number>({
+export const overstackFrame = defineFrame<FrameOf<'overstack'>, number>({
   rule: '6.6c',
-  side: (_, frame) => frame.side,
+  side: (_, frame) => sideNumber(SIDES, frame.side),
   prompt: (_, frame) => `Too many units in ${hexLabel(hexNumber(frame.hex))}: choose one to eliminate.`,
   choices: (state, frame) =>
     unitsIn(shape, state, hexNumber(frame.hex)).map(unit => ({

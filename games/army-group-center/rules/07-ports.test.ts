@@ -90,6 +90,18 @@ test('7.9g the six hexes are counted along the line, which goes round Soviet zon
   assert.fail('no detour found');
 });
 
+test('7.9g a line to a port crosses two borders at most, however short it is', () => {
+  const [memel, at] = ['2422', '2317'];
+  const control = onlySources(memel);
+  const state = sketch({ units: { 'G-1': at, 'S-3': '2419', 'S-5': '2420' }, control });
+  const line = { side: 'german', goal: hexOf(memel), maxLength: 6 } as const;
+  // Two Soviet armies close the direct way; the one that is left needs six hexes and a third border.
+  assert.ok(hasNaiveLine(readGround(state), hexOf(at), { ...line, maxBorders: 3 }));
+  assert.ok(!hasNaiveLine(readGround(state), hexOf(at), line));
+  assert.equal(stateOf(state, 'G-1'), 'out');
+  assert.equal(stateOf(sketch({ units: { 'G-1': at }, control }), 'G-1'), 'port');
+});
+
 test('7.9c port supply is full supply: all seven points, no column lost in attack or defense', () => {
   const control = onlySources(LIBAU, ...sourceIds('soviet'));
   const at = aroundLibau.find(id => distance(map, hexOf(id), hexOf(LIBAU)) === 3) ?? '';

@@ -3,7 +3,7 @@
 
 import { refuse } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
-import { defineFrame, type Frame, type Play, popFrame, pushFrame } from '../../../kit/sequence/frames.ts';
+import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { createFlood, type Flood, floodWithin } from '../../../kit/supply/flood.ts';
@@ -23,7 +23,8 @@ import {
   unitIds,
 } from './02-components.ts';
 import { BORDER_LIMIT, germanLine, LINE, linesOf, traceFor } from './07-lines.ts';
-import { controlOf, emit, hasFlag, isInZoneOf, placeOf, ports, setFlag } from './board.ts';
+import { controlOf, hasFlag, isInZoneOf, placeOf, ports, setFlag } from './board.ts';
+import { type FrameOf, popFrame, pushFrame } from './frames.ts';
 import { readUnit } from './reading.ts';
 
 /** 7.9b, 7.9g six hexes from the port, the port's own not counted. */
@@ -91,7 +92,7 @@ export function checkPorts(play: Play): void {
   }
 }
 
-export const portOverloadFrame = defineFrame<Frame, number>({
+export const portOverloadFrame = defineFrame<FrameOf<'port-overload'>, number>({
   rule: '7.9e',
   side: () => GERMAN,
   prompt: state =>

@@ -4,9 +4,10 @@
 import type { State } from '../../../kit/state/state.ts';
 import { GERMAN, isCavMech, isLocality, KOENIGSBERG, SOVIET, sideOf } from './02-components.ts';
 import { isBoldStroke } from './03-scenarios.ts';
+import { turnOf } from './05-phases.ts';
 import { hasLine, LINE } from './07-lines.ts';
 import { canTraceToPort, portOf } from './07-ports.ts';
-import { hasLocality, placeOf, turnOf } from './board.ts';
+import { hasLocality, placeOf } from './board.ts';
 
 /** 7.11b the Western Pripyat rule: from turn 1 (3.6g in Bold Stroke from turn 2) until 7.12b ends it on turn 6. */
 export function isPripyatRuleOn(state: State): boolean {

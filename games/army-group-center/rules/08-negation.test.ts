@@ -157,6 +157,28 @@ test('8.4d neither does holding the ground: Soviet lines through empty Soviet-he
   assert.equal(supplyOfUnit(state, 'S-31').state, 'out');
 });
 
+test('8.5 a line overland runs through any number of negated zones', () => {
+  const corps = ['G-1', 'G-2', 'G-9', 'G-12', 'G-26'];
+  const armies = ['S-31', 'S-33', 'S-49', 'S-3', 'S-5', 'S-6G'];
+  const sources = areaOf('german-sources');
+  const put = (units: string[], hexes: string[]): Record<string, string> =>
+    Object.fromEntries(units.map((unit, index) => [unit, hexes[index]]));
+  for (const source of sources) {
+    const line = [source, ...straight(source, E, 4)];
+    const posts = [0, 2, 4].flatMap(at => [NE, SE].map(side => walkSafely(line[at] ?? source, side)));
+    if (line.length < 5 || ![...line, ...posts].every(hex => hex !== '' && isStandable(hex))) continue;
+    if (posts.some(hex => sources.includes(hex))) continue;
+    // All other sources are Soviet; the armies on both sides leave no way but along the line.
+    const control = { soviet: sources.filter(hex => hex !== source) };
+    const units = { ...put(corps, line), ...put(armies, posts) };
+    assert.equal(supplyOfUnit(sketch({ side: 'german', units, control }), 'G-26').state, 'supplied');
+    const { 'G-9': _, ...broken } = units;
+    assert.equal(supplyOfUnit(sketch({ side: 'german', units: broken, control }), 'G-26').state, 'out');
+    return;
+  }
+  assert.fail('no German source has room for such a line');
+});
+
 test('8.5 a negated zone adds nothing to the six hexes of a port line', () => {
   const sources = { soviet: areaOf('german-sources') };
   for (const port of game.map.places.filter(place => place.tags.includes('port'))) {

@@ -3,7 +3,8 @@
 
 import { type Choice, isRefusal, type Refusal, refuse } from '../../../kit/game.ts';
 import { pathTo, walk } from '../../../kit/movement/reach.ts';
-import { defineFrame, type Frame, type Play, popFrame, pushFrame } from '../../../kit/sequence/frames.ts';
+import { askedUnit } from '../../../kit/sequence/choosing.ts';
+import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
   FLAG,
@@ -17,10 +18,10 @@ import {
   shape,
   sideOf,
   unitIds,
+  unitNumber,
 } from './02-components.ts';
 import { isOn } from './03-scenarios.ts';
 import { closePhase, definePhase, phasingSide } from './05-phases.ts';
-import { shownUnit } from './06-fog.ts';
 import { isInSupply } from './07-supply.ts';
 import {
   canStepAnywhere,
@@ -33,7 +34,8 @@ import {
   whyNotTo,
 } from './09-movement.ts';
 import { type Arrival, arrivalChoices, arrivalsFor, performArrival, resolveArrival } from './10-arrivals.ts';
-import { emit, enterHex, hasFlag, isOver, placeOf, roll, setFlag, takeControl } from './board.ts';
+import { enterHex, hasFlag, isOver, placeOf, roll, setFlag, takeControl } from './board.ts';
+import { type FrameOf, popFrame, pushFrame } from './frames.ts';
 import { readHex, readHexes, readUnit } from './reading.ts';
 
 type MovementPlan =
@@ -51,12 +53,12 @@ const MOVE: readonly Choice[] = unitIds.map(id => ({
   ask: { units: [id] },
 }));
 
-export const movementFrame = definePhase<MovementPlan>({
+export const movementFrame = definePhase<FrameOf<'movement'>, MovementPlan>({
   rule: '9.1',
   side: state => phasingSide(state),
   prompt: () => 'Move units and bring on arrivals, one at a time; end the phase when you are done.',
   choices(state, _, query) {
-    if (query.units !== undefined) return choicesOf(state, roster.indexOf.get(query.units[0]) ?? -1);
+    if (query.units !== undefined) return choicesOf(state, askedUnit(query.units, roster.indexOf));
     const side = phasingSide(state);
     const choices: Choice[] = [];
     for (const unit of groundUnits[side]) {
@@ -111,13 +113,8 @@ export const movementFrame = definePhase<MovementPlan>({
   },
 });
 
-interface MovingFrame extends Frame {
-  readonly unit: string;
-  readonly allowance: number;
-}
-
 /** 6.3b a unit that has rolled for its points finishes its move before anyone else starts. */
-export const movingFrame = defineFrame<MovingFrame, MovementPlan>({
+export const movingFrame = defineFrame<FrameOf<'moving'>, MovementPlan>({
   rule: (state, frame) => (isInSupply(state, unitNumber(frame.unit)) ? '13.3c' : '7.3a'),
   side: state => phasingSide(state),
   prompt: (_, frame) =>
@@ -248,7 +245,7 @@ function beginMove(play: Play, unit: number): void {
   } else {
     if (sharedRoll(state, unit) === 0) {
       state.data[shape.section.movementRoll + hex] = roll(play, hex, unit, 'movement out of supply', {
-        ...shownUnit(state, unit),
+        unit: unitIds[unit],
         hex: map.ids[hex],
         rule: '7.3a',
       });
@@ -260,7 +257,7 @@ function beginMove(play: Play, unit: number): void {
       allowance = Math.max(0, allowance - less);
     }
   }
-  emit(play, { type: 'allowance', ...shownUnit(state, unit), hex: map.ids[hex], points: allowance });
+  emit(play, { type: 'allowance', unit: unitIds[unit], hex: map.ids[hex], points: allowance });
   if (canStepAnywhere(state, unit, allowance)) {
     pushFrame(state, { name: 'moving', unit: unitIds[unit], allowance });
   } else setFlag(state, unit, FLAG.moved);
@@ -340,10 +337,6 @@ function crossings(path: readonly number[]): number {
     if (NARROWS.includes(path[i - 1]) && NARROWS.includes(path[i])) count++;
   }
   return count;
-}
-
-function unitNumber(id: string): number {
-  return roster.indexOf.get(id) ?? -1;
 }
 
 function notNow(type: string): Refusal {

@@ -339,6 +339,32 @@ test('9.12 so no German ever advances there: Soviet works cannot be attacked at 
   assert.equal(refusedBy(state, { type: 'attack', target: works, units: ['G-1'] }), '11.10c');
 });
 
+test('9.12 not even a position in which such an advance is owed lets a German in', () => {
+  const [from, works] = findStep(
+    (a, b, sides) => sides.length === 0 && b.areas.includes('soviet-works') && isStandable(a.id),
+  );
+  const battle = {
+    target: works,
+    attackers: ['G-1'],
+    attackerOos: false,
+    defenderOos: false,
+    overland: true,
+    cavMech: [],
+    dice: 1,
+  };
+  const position = {
+    game: game.id,
+    turn: 2,
+    phase: 'pre-movement-combat',
+    side: 'german',
+    units: [{ id: 'G-1', at: from }],
+    memory: { frames: [{ name: 'combat' }, { name: 'advance', battle, advanced: [] }] },
+  };
+  const loaded = game.load(position, 'test');
+  const advance = { type: 'advance', units: ['G-1'], to: works };
+  assert.ok(!loaded.ok || !game.check(loaded.state, advance).ok);
+});
+
 test('9.12 a position with a German unit in Soviet works cannot be', () => {
   const units = [{ id: 'G-1', at: areaOf('soviet-works')[0] }];
   const loaded = game.load({ game: game.id, turn: 2, phase: 'movement', units }, 'test');

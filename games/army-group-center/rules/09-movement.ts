@@ -31,9 +31,10 @@ import {
   WATER,
 } from './02-components.ts';
 import { isHistorical } from './03-scenarios.ts';
+import { turnOf } from './05-phases.ts';
 import { hasRoomFor, whyNoRoom } from './06-stacking.ts';
 import { isInSupply } from './07-supply.ts';
-import { hasFlag, isOccupiedBy, placeOf, turnOf } from './board.ts';
+import { hasFlag, isOccupiedBy, placeOf } from './board.ts';
 
 const BARRED = -1;
 /** Stands in the tables where a step crosses the narrows. */

@@ -2,7 +2,7 @@
 // they were reclaimed) and may be placed on that turn or any later one (10.5), never earlier.
 
 import { type Action, type Choice, type Refusal, refuse } from '../../../kit/game.ts';
-import type { Play } from '../../../kit/sequence/frames.ts';
+import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { putUnit } from '../../../kit/state/units.ts';
 import {
@@ -34,12 +34,12 @@ import {
   WITH_1UF,
 } from './02-components.ts';
 import { isBoldStroke, isOn } from './03-scenarios.ts';
+import { turnOf } from './05-phases.ts';
 import { hasRoomFor, whyNoRoom } from './06-stacking.ts';
 import { hasLine, LINE, sourcesOf } from './07-lines.ts';
 import {
   belowOf,
   controlOf,
-  emit,
   enterHex,
   hasFlag,
   isInZoneOf,
@@ -47,7 +47,6 @@ import {
   placeOf,
   setFlag,
   topOf,
-  turnOf,
   unitsOnMap,
 } from './board.ts';
 import { readHex, readUnit } from './reading.ts';

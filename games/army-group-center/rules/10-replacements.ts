@@ -2,7 +2,8 @@
 // which then waits like a reinforcement. What is not used is lost (10.6b).
 
 import { type Action, type Choice, isRefusal, type Refusal, refuse } from '../../../kit/game.ts';
-import type { Frame, Play } from '../../../kit/sequence/frames.ts';
+import { askedUnit } from '../../../kit/sequence/choosing.ts';
+import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { putUnit } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
@@ -23,11 +24,11 @@ import {
   unitIds,
 } from './02-components.ts';
 import { isOn } from './03-scenarios.ts';
-import { closePhase, definePhase, phasingSide } from './05-phases.ts';
-import { shownUnit } from './06-fog.ts';
+import { closePhase, definePhase, phasingSide, turnOf } from './05-phases.ts';
 import { canBeRebuilt } from './07-supply.ts';
 import { type Arrival, arrivalChoices, arrivalsFor, performArrival, resolveArrival } from './10-arrivals.ts';
-import { emit, hasFlag, placeOf, setFlag, stepsOf, turnOf } from './board.ts';
+import { hasFlag, placeOf, setFlag, stepsOf } from './board.ts';
+import type { FrameOf } from './frames.ts';
 import { readUnit } from './reading.ts';
 
 /** 10.6c the track; 3.8 two and 3.9 three steps a turn for the German take its place. */
@@ -43,7 +44,7 @@ type ReplacementPlan =
   | { readonly do: 'rebuild' | 'reclaim'; readonly unit: number }
   | { readonly do: 'place'; readonly arrival: Arrival };
 
-export const replacementFrame = definePhase<ReplacementPlan>({
+export const replacementFrame = definePhase<FrameOf<'replacement'>, ReplacementPlan>({
   rule: '10.6a',
   side: state => phasingSide(state),
   prompt(state) {
@@ -55,7 +56,7 @@ export const replacementFrame = definePhase<ReplacementPlan>({
     const side = phasingSide(state);
     const early = isOn(state, 'placeReinforcementsInPhaseA');
     if (query.units !== undefined) {
-      const unit = roster.indexOf.get(query.units[0]) ?? -1;
+      const unit = askedUnit(query.units, roster.indexOf);
       return unit >= 0 && sideOf[unit] === side && early ? arrivalsFor(state, unit) : [];
     }
     const choices: Choice[] = [];
@@ -78,7 +79,7 @@ export const replacementFrame = definePhase<ReplacementPlan>({
   },
 });
 
-function resolveReplacement(state: State, _: Frame, action: Action): ReplacementPlan | Refusal {
+function resolveReplacement(state: State, _: unknown, action: Action): ReplacementPlan | Refusal {
   if (action.type === 'end') return { do: 'end' };
   if (action.type === 'place' && isOn(state, 'placeReinforcementsInPhaseA')) {
     const arrival = resolveArrival(state, phasingSide(state), action);
@@ -129,7 +130,7 @@ function spendStep(play: Play, how: 'rebuild' | 'reclaim', unit: number): void {
   if (how === 'reclaim') putUnit(shape, state, unit, turnBox(turnOf(state)));
   emit(play, {
     type: how === 'reclaim' ? 'reclaimed' : 'rebuilt',
-    ...shownUnit(state, unit),
+    unit: unitIds[unit],
     ...(how === 'rebuild' ? { hex: map.ids[placeOf(state, unit)] } : {}),
     steps: stepsOf(state, unit),
   });

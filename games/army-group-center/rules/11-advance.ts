@@ -4,7 +4,7 @@
 import { openNeighbours } from '../../../kit/combat/places.ts';
 import { type Choice, refuse } from '../../../kit/game.ts';
 import { directionTo } from '../../../kit/hex/topology.ts';
-import { defineFrame, type Play } from '../../../kit/sequence/frames.ts';
+import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
   GERMAN,
@@ -17,22 +17,20 @@ import {
   nameOf,
   sideOf,
   unitIds,
+  unitNumber,
   WATER,
 } from './02-components.ts';
-import { phasingSide } from './05-phases.ts';
+import { phasingSide, turnOf } from './05-phases.ts';
 import { hasRoomFor } from './06-stacking.ts';
 import { mayStandIn } from './09-movement.ts';
-import { attackersOf, type Battle, unitNumber } from './11-combat.ts';
-import { type BattleFrame, closeBattle, showBattleFrame } from './11-steps.ts';
-import { emit, enterHex, isOccupiedBy, isOver, placeOf, turnOf } from './board.ts';
+import { attackersOf } from './11-combat.ts';
+import { closeBattle, showBattleFrame } from './11-steps.ts';
+import { enterHex, isOccupiedBy, isOver, placeOf } from './board.ts';
+import type { Battle, FrameOf } from './frames.ts';
 import { readHex, readUnit } from './reading.ts';
 
-interface AdvanceFrame extends BattleFrame {
-  readonly advanced: readonly string[];
-}
-
 /** 11.20b, 11.21d, 11.22a if the hex has been vacated, units that attacked may enter it. */
-export const advanceFrame = defineFrame<AdvanceFrame, number | 'stop'>({
+export const advanceFrame = defineFrame<FrameOf<'advance'>, number | 'stop'>({
   rule: '11.22a',
   side: state => phasingSide(state),
   prompt: (_, { battle }) =>
@@ -64,8 +62,7 @@ export const advanceFrame = defineFrame<AdvanceFrame, number | 'stop'>({
     if (plan === 'stop') return showSecondHex(play, battle, advanced);
     advance(play, plan, hexNumber(battle.target));
     if (isOver(play.state)) return;
-    const next: AdvanceFrame = { name: 'advance', battle, advanced: [...advanced, unitIds[plan]] };
-    showBattleFrame(play, next);
+    showBattleFrame(play, { name: 'advance', battle, advanced: [...advanced, unitIds[plan]] });
   },
   enter(play, frame) {
     if (isOccupiedBy(play.state, hexNumber(frame.battle.target), 1 - phasingSide(play.state)))
@@ -74,22 +71,16 @@ export const advanceFrame = defineFrame<AdvanceFrame, number | 'stop'>({
   },
 });
 
-interface SecondAdvanceFrame extends BattleFrame {
-  /** Cav-mech groups that may still go on. */
-  readonly groups: readonly string[];
-}
-
 /** 12.2c, 12.2d each supplied cav-mech group that advanced may go on, on turns 1 to 5. */
 function showSecondHex(play: Play, battle: Battle, advanced: readonly string[]): void {
   const groups = advanced.filter(
     id => isCavMech[unitNumber(id)] === 1 && battle.cavMech.includes(id) && turnOf(play.state) <= 5,
   );
-  const frame: SecondAdvanceFrame = { name: 'second-advance', battle, groups };
-  showBattleFrame(play, frame);
+  showBattleFrame(play, { name: 'second-advance', battle, groups });
 }
 
 export const secondAdvanceFrame = defineFrame<
-  SecondAdvanceFrame,
+  FrameOf<'second-advance'>,
   { readonly unit: number; readonly to: number } | 'stop'
 >({
   rule: '12.2c',
@@ -129,8 +120,7 @@ export const secondAdvanceFrame = defineFrame<
     advance(play, plan.unit, plan.to);
     if (isOver(play.state)) return;
     const left = frame.groups.filter(id => id !== unitIds[plan.unit]);
-    const next: SecondAdvanceFrame = { ...frame, groups: left };
-    showBattleFrame(play, next);
+    showBattleFrame(play, { ...frame, groups: left });
   },
   enter(play, { groups }) {
     if (groups.every(id => secondHexes(play.state, unitNumber(id)).length === 0)) closeBattle(play);
@@ -143,7 +133,7 @@ function advance(play: Play, unit: number, to: number): void {
   enterHex(play, unit, to);
 }
 
-function candidates(state: State, frame: AdvanceFrame): number[] {
+function candidates(state: State, frame: FrameOf<'advance'>): number[] {
   const target = hexNumber(frame.battle.target);
   return attackersOf(state, frame.battle).filter(
     unit => !frame.advanced.includes(unitIds[unit]) && canAdvance(state, unit, placeOf(state, unit), target),

@@ -3,7 +3,7 @@
 
 import { chancesOf, clampColumn, resultOf } from '../../../kit/combat/table.ts';
 import { type Action, type Choice, type OpenField, type Refusal, refuse } from '../../../kit/game.ts';
-import { defineFrame, type Play } from '../../../kit/sequence/frames.ts';
+import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
@@ -21,28 +21,16 @@ import {
   shape,
   sideOf,
   unitIds,
+  unitNumber,
 } from './02-components.ts';
 import { phasingSide } from './05-phases.ts';
-import {
-  assessBattle,
-  attackersOf,
-  type Battle,
-  defendersOf,
-  diceSubject,
-  openBattle,
-  unitNumber,
-} from './11-combat.ts';
+import { assessBattle, attackersOf, defendersOf, diceSubject, openBattle } from './11-combat.ts';
 import { openRetreat } from './11-retreat.ts';
-import {
-  type BattleFrame,
-  closeBattle,
-  eliminateDefenders,
-  showAdvance,
-  showBattleFrame,
-} from './11-steps.ts';
+import { closeBattle, eliminateDefenders, showAdvance, showBattleFrame } from './11-steps.ts';
 import { canCommitArmor, commitArmor } from './12-special-units.ts';
 import { flySupport, readAir, readyAir } from './13-airpower.ts';
-import { emit, isFullStrength, loseStep, roll, setFlag, stepsOf } from './board.ts';
+import { isFullStrength, loseStep, roll, setFlag, stepsOf } from './board.ts';
+import type { Battle, FrameOf } from './frames.ts';
 import { readUnit } from './reading.ts';
 
 /** Settled support: an air army, the armor concentration, or nothing. */
@@ -72,7 +60,8 @@ export function declareAttack(
   });
   // 6.8b only now does the German player see what lies under the top Soviet unit.
   if (sideOf[attackers[0]] === GERMAN && defenders.length > 1) {
-    emit(play, { type: 'revealed', hex: battle.target, units: defenders.map(unit => unitIds[unit]) });
+    const units = defenders.map(unit => unitIds[unit]);
+    emit(play, { type: 'revealed', hex: battle.target, units, final: true });
   }
   if (support !== undefined) giveSupport(play, battle, support);
   else showBattleFrame(play, { name: 'support', battle });
@@ -97,7 +86,7 @@ function afterSupport(play: Play, battle: Battle): void {
 }
 
 /** 12.6a, 13.1c the attacker may add support once he has seen what he attacks. */
-export const supportFrame = defineFrame<BattleFrame, Support>({
+export const supportFrame = defineFrame<FrameOf<'support'>, Support>({
   rule: state => (phasingSide(state) === SOVIET ? '13.1c' : '12.6a'),
   side: state => phasingSide(state),
   prompt: (state, { battle }) =>
@@ -138,7 +127,7 @@ export interface RollPlan {
 }
 
 /** 11.14, 11.23 the last word before the die: a lower column, or rolling until something happens. */
-export const resolveFrame = defineFrame<BattleFrame, RollPlan>({
+export const resolveFrame = defineFrame<FrameOf<'resolve'>, RollPlan>({
   rule: '11.8b',
   side: state => phasingSide(state),
   prompt(state, { battle }) {
@@ -250,11 +239,6 @@ function applyResult(play: Play, battle: Battle, result: string): void {
   }
 }
 
-interface LossesFrame extends BattleFrame {
-  readonly owed: number;
-  readonly shockFirst: boolean;
-}
-
 /** 11.21a as many steps as the defender has lost, the attacker loses too. */
 function bloodbath(play: Play, battle: Battle): void {
   const { state } = play;
@@ -279,12 +263,11 @@ function askLosses(play: Play, battle: Battle, owed: number, shockFirst: boolean
     }
     return showAdvance(play, battle);
   }
-  const frame: LossesFrame = { name: 'losses', battle, owed, shockFirst };
-  showBattleFrame(play, frame);
+  showBattleFrame(play, { name: 'losses', battle, owed, shockFirst });
 }
 
 /** 11.21b the attacker chooses whose steps go, one at a time. */
-export const lossesFrame = defineFrame<LossesFrame, number>({
+export const lossesFrame = defineFrame<FrameOf<'losses'>, number>({
   rule: '11.21b',
   side: state => phasingSide(state),
   prompt: (_, frame) =>

@@ -24,12 +24,13 @@ import {
   unitIds,
 } from './02-components.ts';
 import { isHistorical } from './03-scenarios.ts';
-import { closePhase, definePhase, isPreMovementCombat, phasingSide } from './05-phases.ts';
+import { closePhase, definePhase, isPreMovementCombat, phasingSide, turnOf } from './05-phases.ts';
 import { checkStacks } from './06-stacking.ts';
 import { declareAttack, type Support } from './11-battle.ts';
 import { mixesFronts, whyNoAttack, whyNoTarget } from './11-combat.ts';
 import { readSupport, readyAir } from './13-airpower.ts';
-import { hasFlag, placeOf, topOf, turnOf, unitsOnMap } from './board.ts';
+import { hasFlag, placeOf, topOf, unitsOnMap } from './board.ts';
+import type { FrameOf } from './frames.ts';
 import { readHex, readUnits } from './reading.ts';
 
 export interface AttackPlan {
@@ -38,7 +39,7 @@ export interface AttackPlan {
   readonly support: Support | undefined;
 }
 
-export const combatFrame = definePhase<AttackPlan | 'end'>({
+export const combatFrame = definePhase<FrameOf<'combat'>, AttackPlan | 'end'>({
   rule: '11.1a',
   side: state => phasingSide(state),
   prompt: state =>

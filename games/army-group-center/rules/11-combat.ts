@@ -26,43 +26,26 @@ import {
   NARROWS_SIDE,
   nameOf,
   RIVER,
-  roster,
   SOVIET,
   shape,
   sideOf,
   terrainDefense,
   unitIds,
+  unitNumber,
   WATER,
 } from './02-components.ts';
 import { isHistorical, isOn } from './03-scenarios.ts';
-import { isPreMovementCombat, phasingSide } from './05-phases.ts';
+import { isPreMovementCombat, phasingSide, turnOf } from './05-phases.ts';
 import { isInDefensiveSupply, SUPPLY, supplyOf } from './07-supply.ts';
 import { isHeldBack } from './09-movement.ts';
 import { hasShockShift } from './12-special-units.ts';
-import { hasFlag, hasLocality, isOccupiedBy, placeOf, strengthOf, turnOf } from './board.ts';
-
-/** A declared attack. 7.1b supply is judged once, as the battle starts, and then stands. */
-export interface Battle {
-  readonly target: string;
-  readonly attackers: readonly string[];
-  /** 7.4a, 7.4b somebody on that side is out of supply. */
-  readonly attackerOos: boolean;
-  readonly defenderOos: boolean;
-  /** 12.6b a German attacker has an overland line. */
-  readonly overland: boolean;
-  /** 12.2 cav-mech groups, on either side, that are in supply. */
-  readonly cavMech: readonly string[];
-  readonly air?: string;
-  readonly armor?: 'arrived' | 'failed';
-  /** Dice thrown so far in this battle. */
-  readonly dice: number;
-}
+import { hasFlag, hasLocality, isOccupiedBy, placeOf, strengthOf } from './board.ts';
+import type { Battle } from './frames.ts';
 
 export const attackersOf = (state: State, battle: Battle): number[] =>
   battle.attackers.map(unitNumber).filter(unit => placeOf(state, unit) >= 0);
 export const defendersOf = (state: State, battle: Battle): number[] =>
   unitsIn(shape, state, hexNumber(battle.target));
-export const unitNumber = (id: string): number => roster.indexOf.get(id) ?? -1;
 
 /** Dice belong to a battle by its hex and its number in the phase. */
 export const diceSubject = (state: State, battle: Battle): number =>

@@ -4,7 +4,7 @@
 import { leastBy, openNeighbours } from '../../../kit/combat/places.ts';
 import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
-import { defineFrame, type Play } from '../../../kit/sequence/frames.ts';
+import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { countIn } from '../../../kit/state/units.ts';
 import {
@@ -20,35 +20,18 @@ import {
   shape,
   sideOf,
   unitIds,
+  unitNumber,
   WATER,
 } from './02-components.ts';
 import { isOn } from './03-scenarios.ts';
 import { hasRoomFor, STACK_LIMIT } from './06-stacking.ts';
 import { isWorkingSource, sourcesOf } from './07-lines.ts';
 import { mayStandIn } from './09-movement.ts';
-import { type Battle, defendersOf, unitNumber } from './11-combat.ts';
-import { type BattleFrame, eliminateDefenders, showAdvance, showBattleFrame } from './11-steps.ts';
-import {
-  emit,
-  enterHex,
-  isInZoneOf,
-  isOccupiedBy,
-  isOver,
-  loseStep,
-  placeOf,
-  setFlag,
-  stepsOf,
-} from './board.ts';
+import { defendersOf } from './11-combat.ts';
+import { eliminateDefenders, showAdvance, showBattleFrame } from './11-steps.ts';
+import { enterHex, isInZoneOf, isOccupiedBy, isOver, loseStep, placeOf, setFlag, stepsOf } from './board.ts';
+import type { Battle, FrameOf } from './frames.ts';
 import { readHex, readUnits } from './reading.ts';
-
-interface RetreatFrame extends BattleFrame {
-  /** Units still to retreat. */
-  readonly units: readonly string[];
-  /** 11.19 the defender may still choose to lose a step instead. */
-  readonly mayHold: boolean;
-  /** 11.19e he must. */
-  readonly mustHold: boolean;
-}
 
 export interface RetreatOption {
   readonly units: readonly number[];
@@ -73,14 +56,13 @@ export function openRetreat(play: Play, battle: Battle): void {
   }
   // 11.19b a force of one step cannot give up a step and hold; 11.19c the choice comes after the die.
   const mayHold = defenders.reduce((sum, unit) => sum + stepsOf(state, unit), 0) > 1;
-  const frame: RetreatFrame = {
+  showBattleFrame(play, {
     name: 'retreat',
     battle,
     units: mobile.map(unit => unitIds[unit]),
     mayHold,
     mustHold: mayHold && isOn(state, 'standFast') && sideOf[mobile[0]] === GERMAN,
-  };
-  showBattleFrame(play, frame);
+  });
 }
 
 type RetreatPlan =
@@ -88,7 +70,7 @@ type RetreatPlan =
   | { readonly do: 'hold'; readonly unit: number };
 
 /** 11.17e the owner retreats his own units; 11.19a or gives up a step of any one of them and stays. */
-export const retreatFrame = defineFrame<RetreatFrame, RetreatPlan>({
+export const retreatFrame = defineFrame<FrameOf<'retreat'>, RetreatPlan>({
   rule: '11.17a',
   side: (_, frame) => sideOf[unitsOf(frame)[0]],
   prompt(state, frame) {
@@ -146,13 +128,12 @@ export const retreatFrame = defineFrame<RetreatFrame, RetreatPlan>({
       for (const unit of left) loseStep(play, unit);
       return showAdvance(play, frame.battle);
     }
-    const rest: RetreatFrame = {
+    showBattleFrame(play, {
       ...frame,
       units: left.map(unit => unitIds[unit]),
       mayHold: false,
       mustHold: false,
-    };
-    showBattleFrame(play, rest);
+    });
   },
 });
 
@@ -243,7 +224,11 @@ function resolveRetreat(
   );
 }
 
-function resolveHold(state: State, frame: RetreatFrame, units: readonly number[]): RetreatPlan | Refusal {
+function resolveHold(
+  state: State,
+  frame: FrameOf<'retreat'>,
+  units: readonly number[],
+): RetreatPlan | Refusal {
   if (!frame.mayHold) {
     return defendersOf(state, frame.battle).reduce((sum, unit) => sum + stepsOf(state, unit), 0) > 1
       ? refuse('11.19a', 'The force is already retreating; it is too late to lose a step and hold.')
@@ -260,4 +245,4 @@ function killLocalities(play: Play, battle: Battle): void {
   for (const unit of defendersOf(play.state, battle)) if (isLocality[unit] === 1) loseStep(play, unit);
 }
 
-const unitsOf = (frame: RetreatFrame): number[] => frame.units.map(unitNumber);
+const unitsOf = (frame: FrameOf<'retreat'>): number[] => frame.units.map(unitNumber);

@@ -1,17 +1,14 @@
 // The steps of a battle follow one another as frames, each shown by its name on top of the combat phase: support,
 // retreat before combat, the roll, losses, retreat, advance.
 
-import type { Frame, Play } from '../../../kit/sequence/frames.ts';
-import { type Battle, defendersOf } from './11-combat.ts';
+import type { Play } from '../../../kit/sequence/frames.ts';
+import { defendersOf } from './11-combat.ts';
 import { loseStep } from './board.ts';
-
-export interface BattleFrame extends Frame {
-  readonly battle: Battle;
-}
+import { type Battle, type BattleFrame, framesOf, setFrames } from './frames.ts';
 
 /** Battles never nest: their frame stands alone on top of the phase. */
-export function showBattleFrame<F extends BattleFrame>(play: Play, frame: F): void {
-  play.state.frames = [play.state.frames[0], frame];
+export function showBattleFrame({ state }: Play, frame: BattleFrame): void {
+  setFrames(state, framesOf(state)[0], frame);
 }
 
 /** 11.22a the last step: attackers may enter the hex if it has been vacated. */
@@ -20,8 +17,8 @@ export function showAdvance(play: Play, battle: Battle): void {
 }
 
 /** The battle is over: back to the phase. */
-export function closeBattle(play: Play): void {
-  play.state.frames = play.state.frames.slice(0, 1);
+export function closeBattle({ state }: Play): void {
+  setFrames(state, framesOf(state)[0]);
 }
 
 /** 11.20a every defending unit loses a step; 11.20b an emptied hex may be entered. */

@@ -4,10 +4,12 @@ import { refuse } from '../../../kit/game.ts';
 import { defineFrame } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { hexLabel, hexNumber, isCavMech, isCity, map, nameOf, SOVIET, unitIds } from './02-components.ts';
-import { type Battle, defendersOf } from './11-combat.ts';
+import { turnOf } from './05-phases.ts';
+import { defendersOf } from './11-combat.ts';
 import { retreatOptions, retreatUnit } from './11-retreat.ts';
-import { type BattleFrame, showAdvance, showBattleFrame } from './11-steps.ts';
-import { isOver, turnOf } from './board.ts';
+import { showAdvance, showBattleFrame } from './11-steps.ts';
+import { isOver } from './board.ts';
+import type { Battle, FrameOf } from './frames.ts';
 import { readHex } from './reading.ts';
 
 /** 12.2a a supplied cav-mech group, alone in its hex, on turns 1 to 5; not in a city, nor with nowhere to go (A47). */
@@ -24,7 +26,7 @@ function offersRetreatBeforeCombat(state: State, battle: Battle): boolean {
 }
 
 /** 12.2a, 12.2b, 11.5b the only defender who may refuse combat, before the die is cast. */
-export const retreatBeforeCombatFrame = defineFrame<BattleFrame, number | 'stand'>({
+export const retreatBeforeCombatFrame = defineFrame<FrameOf<'retreat-before-combat'>, number | 'stand'>({
   rule: '12.2a',
   side: () => SOVIET,
   prompt: (state, { battle }) =>

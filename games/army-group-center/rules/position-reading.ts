@@ -2,18 +2,22 @@
 // field; what is left out takes the value of an empty map.
 
 import * as v from 'valibot';
-import { checkScript } from '../../../kit/dice/dice.ts';
 import type { Loaded } from '../../../kit/game.ts';
-import type { Frame } from '../../../kit/sequence/frames.ts';
+import { exactObject as object, type Problem, plainObject } from '../../../kit/problem.ts';
+import {
+  controlSchema,
+  readControl,
+  readForm,
+  readUnits,
+  unitsSchema,
+} from '../../../kit/record/position.ts';
+import { chooseSetup } from '../../../kit/setup.ts';
 import { createState, type State } from '../../../kit/state/state.ts';
-import { putUnit } from '../../../kit/state/units.ts';
 import {
   AIR,
   AIR_FLOWN,
   DEAD,
   FLAG,
-  FLAG_NAMES,
-  fullSteps,
   GAME_ID,
   isFifthPanzer,
   isFirstUkrainianAir,
@@ -24,7 +28,6 @@ import {
   map,
   nameOf,
   OUT,
-  roster,
   SET_UP,
   SIDES,
   SOVIET,
@@ -33,120 +36,93 @@ import {
   unitIds,
   WITH_1UF,
 } from './02-components.ts';
-import { chooseSetup, hasFifthPanzer, isBoldStroke } from './03-scenarios.ts';
+import { hasFifthPanzer, isBoldStroke, setups } from './03-scenarios.ts';
 import { setInitialControl } from './03-set-up.ts';
-import { LAST_TURN, PHASE, phases, unitsInRange } from './05-phases.ts';
+import { unitsInRange } from './05-activation.ts';
+import { LAST_TURN, PHASE, phaseNow, phaseOf, phases, phasingSide } from './05-phases.ts';
 import { settleTable } from './05-sequence.ts';
 import { replacementSteps } from './10-replacements.ts';
-import { controlOf, ENDING, phaseOf, placeOf, portNumber, ports, setFlag } from './board.ts';
-import { impossibilities } from './position.ts';
+import { controlOf, ENDINGS, isOver, placeOf, portNumber, ports, setEnding, setFlag } from './board.ts';
+import { type GameFrame, setFrames } from './frames.ts';
+import { impossibilities, table } from './position.ts';
 
 const hexId = v.string();
-const PositionSchema = v.object({
+const count = (most: number, least = 0) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const PositionSchema = object({
   game: v.literal(GAME_ID),
   scenario: v.optional(v.string()),
   options: v.optional(v.record(v.string(), v.union([v.boolean(), v.number(), v.string()]))),
-  turn: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_TURN)),
+  turn: count(LAST_TURN, 1),
   phase: v.picklist([...new Set(phases.map(phase => phase.name))]),
   side: v.optional(v.picklist(SIDES)),
-  units: v.array(
-    v.object({
-      id: v.string(),
-      at: v.string(),
-      steps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      flags: v.optional(v.array(v.picklist(FLAG_NAMES))),
-    }),
-  ),
-  control: v.optional(v.object({ soviet: v.optional(v.array(hexId)), german: v.optional(v.array(hexId)) })),
+  units: unitsSchema(table),
+  control: v.optional(controlSchema(SIDES)),
   markers: v.optional(
-    v.object({
-      replacements: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))),
-      armorTried: v.optional(v.boolean()),
-      narrowsCrossed: v.optional(v.boolean()),
-      lostPorts: v.optional(v.array(hexId)),
-      movementRolls: v.optional(
-        v.record(hexId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
-      ),
-      battles: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
-      winner: v.optional(v.picklist(SIDES)),
-      ending: v.optional(v.picklist([1, 2, 3])),
-    }),
+    v.pipe(
+      plainObject,
+      object({
+        replacements: v.optional(count(20)),
+        armorTried: v.optional(v.boolean()),
+        narrowsCrossed: v.optional(v.boolean()),
+        lostPorts: v.optional(v.array(hexId)),
+        movementRolls: v.optional(v.record(hexId, count(6, 1))),
+        battles: v.optional(count(999)),
+        winner: v.optional(v.picklist(SIDES)),
+        ending: v.optional(v.picklist(ENDINGS)),
+      }),
+    ),
   ),
   memory: v.optional(
-    v.object({
-      frames: v.optional(v.pipe(v.array(v.looseObject({ name: v.string() })), v.minLength(1))),
-      diceUsed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767))),
-    }),
+    v.pipe(
+      plainObject,
+      object({
+        frames: v.optional(v.pipe(v.array(v.looseObject({ name: v.string() })), v.minLength(1))),
+        diceUsed: v.optional(count(32_767)),
+      }),
+    ),
   ),
+  // Written and not read: points follow from the map, and the seed comes beside the position.
+  vp: v.optional(v.pipe(plainObject, object({ soviet: v.optional(v.number()) }))),
+  seed: v.optional(v.union([v.string(), v.number()])),
 });
 type PositionFile = v.InferOutput<typeof PositionSchema>;
-
-interface Fault {
-  readonly field: string;
-  readonly message: string;
-}
 
 export function readPosition(
   json: unknown,
   seed: string,
   dice: readonly number[],
-  checkFrames: (state: State) => readonly Fault[],
+  checkFrames: (state: State) => readonly Problem[],
 ): Loaded {
-  const faults: Fault[] = [];
-  const file = readForm(json, faults);
+  const faults: Problem[] = [];
+  const blank = { game: GAME_ID, turn: 1, phase: 'movement', units: [] };
+  const file = readForm(PositionSchema, json, blank, faults);
   if (file === undefined) return { ok: false, problems: faults };
-  const chosen = chooseSetup(file.scenario, file.options);
+  const chosen = chooseSetup(setups, file.scenario, file.options, dice);
   if (!chosen.ok) faults.push(...chosen.problems);
-  const script = checkScript(dice, 6);
-  if (!script.ok) faults.push({ field: 'dice', message: script.message });
   const setup = chosen.ok ? chosen.setup : { scenario: 'historical', options: {} };
   const state = createState(shape, setup, seed, dice);
   readPhase(state, file, faults);
   setInitialControl(state);
-  readUnits(state, file, faults);
-  readControl(state, file, faults);
+  readUnitsOf(state, file, faults);
+  readControl(table, state, file.control ?? {}, faults);
   readMarkers(state, file, faults);
   for (const { unit, message, control } of impossibilities(state)) {
     faults.push({ field: control ? controlField(state, file, unit) : unitField(file, unit), message });
   }
-  if (faults.length === 0) {
-    const owed = file.memory?.frames as Frame[] | undefined;
-    state.frames = owed ?? [{ name: phases[phaseOf(state)].frame }];
+  const isOwed = file.memory?.frames?.some(frame => frame.name !== 'over') === true;
+  if (isOver(state) && isOwed)
+    faults.push({ field: 'memory.frames', message: 'Nothing is owed once the game is over.' });
+  if (faults.length === 0 && !isOver(state)) {
+    // Checked right after: only what could be there stays.
+    const owed = file.memory?.frames as readonly GameFrame[] | undefined;
+    setFrames(state, ...(owed ?? [{ name: phaseNow(state).frame }]));
     // 7.9f ports found crowded are settled before anything else.
     if (owed === undefined && phaseOf(state) !== PHASE.setUp) settleTable({ state, events: [] });
     faults.push(...checkFrames(state));
   }
   return faults.length > 0 ? { ok: false, problems: faults } : { ok: true, state };
 }
-
-/** The position as far as it has the right form: what has not is named and left out, so that the rest is checked too. */
-function readForm(json: unknown, faults: Fault[]): PositionFile | undefined {
-  const parsed = v.safeParse(PositionSchema, json);
-  if (parsed.success) return parsed.output;
-  for (const issue of parsed.issues) {
-    faults.push({ field: v.getDotPath(issue) ?? 'position', message: issue.message });
-  }
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-  const left: Record<string, unknown> = { ...json };
-  for (const issue of parsed.issues) {
-    const [first, second] = (v.getDotPath(issue) ?? '').split('.');
-    const part = left[first];
-    if (second === undefined || typeof part !== 'object' || part === null) delete left[first];
-    else if (Array.isArray(part)) left[first] = part.with(Number(second), MALFORMED);
-    else left[first] = Object.fromEntries(Object.entries(part).filter(([key]) => key !== second));
-  }
-  const again = v.safeParse(PositionSchema, {
-    turn: 1,
-    phase: 'movement',
-    units: [],
-    ...left,
-    game: GAME_ID,
-  });
-  return again.success ? again.output : undefined;
-}
-
-/** Keeps the place of a unit that could not be read, so that those after it keep their numbers. */
-const MALFORMED = { id: '', at: '' };
 
 const unitField = (file: PositionFile, unit: number): string =>
   `units.${file.units.findIndex(entry => entry.id === unitIds[unit])}.at`;
@@ -157,7 +133,7 @@ function controlField(state: State, file: PositionFile, unit: number): string {
   return `control.${enemy}.${file.control?.[enemy]?.indexOf(map.ids[placeOf(state, unit)])}`;
 }
 
-function readPhase(state: State, file: PositionFile, faults: Fault[]): void {
+function readPhase(state: State, file: PositionFile, faults: Problem[]): void {
   state.data[shape.scalar.turn] = file.turn;
   const side = file.side ?? (file.phase === 'interdiction' ? 'german' : 'soviet');
   const phase = phases.findIndex(entry => entry.name === file.phase && SIDES[entry.side] === side);
@@ -169,44 +145,12 @@ function readPhase(state: State, file: PositionFile, faults: Fault[]): void {
   }
 }
 
-function readUnits(state: State, file: PositionFile, faults: Fault[]): void {
-  const seen = new Set<number>();
-  for (const [index, entry] of file.units.entries()) {
-    if (entry.id === MALFORMED.id) continue;
-    const field = `units.${index}`;
-    const unit = roster.indexOf.get(entry.id);
-    if (unit === undefined) {
-      faults.push({ field: `${field}.id`, message: `There is no unit ${entry.id}.` });
-      continue;
-    }
-    if (seen.has(unit)) {
-      faults.push({ field: `${field}.id`, message: `${entry.id} is there twice.` });
-      continue;
-    }
-    seen.add(unit);
-    const place = entry.at.startsWith('@') ? shape.boxIndex.get(entry.at) : map.indexOf.get(entry.at);
-    if (place === undefined) {
-      faults.push({ field: `${field}.at`, message: `${entry.id}: there is no place ${entry.at}.` });
-      continue;
-    }
-    const wrong = whyNotThere(state, file, unit, place, entry.at);
-    if (wrong !== undefined) {
-      faults.push({ field: `${field}.at`, message: wrong });
-      continue;
-    }
-    const steps = entry.steps ?? (place === DEAD ? 0 : fullSteps[unit]);
-    if (steps > fullSteps[unit] || (steps === 0 && place !== DEAD && isGround[unit] === 1)) {
-      faults.push({
-        field: `${field}.steps`,
-        message: `${entry.id} has ${fullSteps[unit]} step(s) at most and at least one in play (2.11).`,
-      });
-      continue;
-    }
-    state.data[shape.steps + unit] = place === DEAD ? 0 : steps;
-    for (const flag of entry.flags ?? []) state.data[shape.flags + unit] |= FLAG[flag];
-    putUnit(shape, state, unit, place);
+function readUnitsOf(state: State, file: PositionFile, faults: Problem[]): void {
+  const whyNot = (unit: number, place: number, at: string) => whyNotThere(state, file, unit, place, at);
+  for (const unit of readUnits(table, state, file.units, whyNot, faults)) {
+    const hex = placeOf(state, unit);
     // 3.3b whoever stands in a hex controls it.
-    if (place >= 0) state.data[shape.control + place] = sideOf[unit];
+    if (hex >= 0) state.data[shape.control + hex] = sideOf[unit];
   }
   // 5.4a a position of turn 1 that names no activated unit is taken as it stands.
   const isFirstPush = file.turn === 1 && phaseOf(state) > PHASE.setUp && phaseOf(state) < PHASE.germanFirst;
@@ -246,34 +190,26 @@ function whyNotThere(
   return undefined;
 }
 
-function readControl(state: State, file: PositionFile, faults: Fault[]): void {
-  const named = new Set<string>();
-  for (const side of SIDES) {
-    for (const [index, id] of (file.control?.[side] ?? []).entries()) {
-      const field = `control.${side}.${index}`;
-      const hex = map.indexOf.get(id);
-      if (hex === undefined) faults.push({ field, message: `There is no hex ${id}.` });
-      else if (named.has(id)) faults.push({ field, message: `${id} is named twice.` });
-      else {
-        named.add(id);
-        state.data[shape.control + hex] = SIDES.indexOf(side);
-      }
-    }
-  }
-}
-
-function readMarkers(state: State, file: PositionFile, faults: Fault[]): void {
+function readMarkers(state: State, file: PositionFile, faults: Problem[]): void {
   const { data } = state;
   const markers = file.markers ?? {};
-  const side = phases[phaseOf(state)].side;
   data[shape.scalar.replacements] =
-    markers.replacements ?? (file.phase === 'replacement' ? replacementSteps(state, side) : 0);
+    markers.replacements ?? (file.phase === 'replacement' ? replacementSteps(state, phasingSide(state)) : 0);
   data[shape.scalar.armorTried] = markers.armorTried ? 1 : 0;
   data[shape.scalar.narrowsCrossed] = markers.narrowsCrossed ? 1 : 0;
   data[shape.scalar.battle] = markers.battles ?? 0;
-  data[shape.scalar.winner] = markers.winner === undefined ? 0 : SIDES.indexOf(markers.winner) + 1;
-  data[shape.scalar.ending] = markers.winner === undefined ? 0 : (markers.ending ?? ENDING.points);
-  if (controlOf(state, KOENIGSBERG) === SOVIET && markers.winner !== 'soviet') {
+  const hasFallen = controlOf(state, KOENIGSBERG) === SOVIET;
+  const ending = markers.ending ?? (hasFallen ? 'koenigsberg' : 'points');
+  if (markers.winner !== undefined) setEnding(state, SIDES.indexOf(markers.winner), ending);
+  if (markers.ending !== undefined && markers.winner === undefined) {
+    faults.push({ field: 'markers.ending', message: 'Only a finished game, with a winner, has an ending.' });
+  } else if ((ending === 'koenigsberg') !== hasFallen) {
+    faults.push({
+      field: 'markers.ending',
+      message: `Koenigsberg is ${hasFallen ? 'Soviet, so the game ended by its fall' : 'not Soviet'} (4.2).`,
+    });
+  }
+  if (hasFallen && markers.winner !== 'soviet') {
     faults.push({
       field: 'markers.winner',
       message: 'Koenigsberg is Soviet, so the Soviet side has won (4.2).',

@@ -187,6 +187,69 @@ describe('faults', () => {
       change: { markers: { movementRolls: { 3806: 7 } } },
       fields: ['markers.movementRolls.3806'],
     },
+    {
+      title: 'an ending by its number',
+      change: { markers: { winner: 'german', ending: 2 } },
+      fields: ['markers.ending'],
+    },
+    {
+      title: 'an ending without a winner',
+      change: { markers: { ending: 'points' } },
+      fields: ['markers.ending'],
+    },
+    {
+      title: 'an ending by the fall of a city that has not fallen',
+      change: { markers: { winner: 'soviet', ending: 'koenigsberg' } },
+      fields: ['markers.ending'],
+    },
+    {
+      title: 'an ending on points when Koenigsberg has fallen',
+      change: { markers: { winner: 'soviet', ending: 'points' }, control: { soviet: ['2825'] } },
+      fields: ['markers.ending'],
+    },
+    { title: 'a field that is misspelt', change: { option: {}, marker: {} }, fields: ['option', 'marker'] },
+    {
+      title: 'a field of a unit that is misspelt',
+      change: withUnit({ id: 'G-2', at: '3909', step: 1 }),
+      fields: ['units.4.step'],
+    },
+    { title: 'control of a third side', change: { control: { polish: [] } }, fields: ['control.polish'] },
+    { title: 'control as a list', change: { control: [] }, fields: ['control'] },
+    {
+      title: 'a marker that is misspelt',
+      change: { markers: { lostPort: [] } },
+      fields: ['markers.lostPort'],
+    },
+    { title: 'markers as a list', change: { markers: [] }, fields: ['markers'] },
+    { title: 'a memory that is misspelt', change: { memory: { frame: [] } }, fields: ['memory.frame'] },
+    { title: 'points of a third side', change: { vp: { polish: 1 } }, fields: ['vp.polish'] },
+    { title: 'a seed that is neither text nor number', change: { seed: [] }, fields: ['seed'] },
+    ...[
+      { title: 'with two units', frame: { hex: '3806', side: 'soviet' }, field: '' },
+      { title: 'with one unit', frame: { hex: '3808', side: 'german' }, field: '' },
+      { title: 'with the wrong side', frame: { hex: '3806', side: 'german' }, field: '' },
+      { title: 'that is empty', frame: { hex: '3901', side: 'german' }, field: '' },
+      { title: 'by the number of its side', frame: { hex: '3806', side: 0 }, field: '.side' },
+    ].map(({ title, frame, field }) => ({
+      title: `an overstacked hex ${title}`,
+      change: { memory: { frames: [{ name: 'movement' }, { name: 'overstack', ...frame }] } },
+      fields: [`memory.frames.1${field}`],
+    })),
+    {
+      title: 'more points left than a unit has',
+      change: { memory: { frames: [{ name: 'movement' }, { name: 'moving', unit: 'S-5', allowance: 8 }] } },
+      fields: ['memory.frames.1'],
+    },
+    {
+      title: 'a crowded port where none is',
+      change: { memory: { frames: [{ name: 'movement' }, { name: 'port-overload' }] } },
+      fields: ['memory.frames'],
+    },
+    {
+      title: 'a decision owed after the end',
+      change: { markers: { winner: 'german' }, memory: { frames: [{ name: 'movement' }] } },
+      fields: ['memory.frames'],
+    },
     { title: 'an unknown winner', change: { markers: { winner: 'nobody' } }, fields: ['markers.winner'] },
     { title: 'an empty list of decisions', change: { memory: { frames: [] } }, fields: ['memory.frames'] },
     {
@@ -324,8 +387,20 @@ describe('what is left out', () => {
     assert.equal(game.position(loaded.state).markers?.replacements, 3);
   });
 
-  test('fields that the game does not know are ignored', () => {
-    assert.ok(load({ comment: 'a puzzle', vp: { soviet: 99 } }).ok);
+  test('points and seed may be written down; they are not read from the position', () => {
+    const loaded = load({ vp: { soviet: 99 }, seed: 'other' });
+    assert.ok(loaded.ok);
+    assert.deepEqual([game.position(loaded.state).vp, loaded.state.seed], [{ soviet: 1 }, 'test']);
+  });
+
+  test('a finished game without its ending ended on points, or by the fall of Koenigsberg (4.2)', () => {
+    const ending = (change: object) => {
+      const loaded = load(change);
+      assert.ok(loaded.ok);
+      return game.position(loaded.state).markers?.ending;
+    };
+    assert.equal(ending({ markers: { winner: 'german' } }), 'points');
+    assert.equal(ending({ markers: { winner: 'soviet' }, control: { soviet: ['2825'] } }), 'koenigsberg');
   });
 });
 

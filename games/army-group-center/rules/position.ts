@@ -1,15 +1,14 @@
 // Positions as JSON that a person can write, what a side may see of them (6.8), and what must hold in any of them.
 // They are read in position-reading.ts.
 
-import type { Position, PositionUnit } from '../../../kit/game.ts';
+import type { Position } from '../../../kit/game.ts';
+import { type Table, writeControl, writeUnits } from '../../../kit/record/position.ts';
 import { findDisorder } from '../../../kit/state/check.ts';
-import { boxName } from '../../../kit/state/shape.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
 import {
   DEAD,
   FLAG,
-  FLAG_NAMES,
   fullSteps,
   GAME_ID,
   GERMAN,
@@ -20,7 +19,6 @@ import {
   isSovietStart,
   isSovietWorks,
   map,
-  OUT,
   roster,
   SIDES,
   SOVIET,
@@ -30,11 +28,30 @@ import {
   unitIds,
 } from './02-components.ts';
 import { pointsOf } from './04-victory.ts';
-import { phases } from './05-phases.ts';
+import { phaseNow, phasingSide, turnOf } from './05-phases.ts';
 import { HIDDEN_UNIT, isHidden, shownFrames } from './06-fog.ts';
 import { STACK_LIMIT } from './06-stacking.ts';
 import { LINE, linesOf, tracesLine } from './07-lines.ts';
-import { controlOf, phaseOf, placeOf, ports, stepsOf, topOf, turnOf, unitsOnMap } from './board.ts';
+import {
+  controlOf,
+  endingOf,
+  isOver,
+  placeOf,
+  ports,
+  stepsOf,
+  topOf,
+  unitsOnMap,
+  winnerOf,
+} from './board.ts';
+
+export const table: Table<keyof typeof FLAG> = {
+  shape,
+  roster,
+  map,
+  flags: FLAG,
+  dead: DEAD,
+  stepsRule: '2.11',
+};
 
 export function writePosition(state: State): Position {
   const { data } = state;
@@ -43,10 +60,10 @@ export function writePosition(state: State): Position {
     scenario: state.setup.scenario,
     options: state.setup.options,
     turn: turnOf(state),
-    phase: phases[phaseOf(state)].name,
-    side: SIDES[phases[phaseOf(state)].side],
-    units: writeUnits(state),
-    control: writeControl(state),
+    phase: phaseNow(state).name,
+    side: SIDES[phasingSide(state)],
+    units: writeUnits(table, state),
+    control: writeControl(table, state, hex => (isSovietStart[hex] === 1 ? SOVIET : GERMAN)),
     markers: {
       replacements: data[shape.scalar.replacements],
       armorTried: data[shape.scalar.armorTried] === 1,
@@ -56,9 +73,7 @@ export function writePosition(state: State): Position {
         .map(hex => map.ids[hex]),
       movementRolls: writeRolls(state),
       battles: data[shape.scalar.battle],
-      ...(data[shape.scalar.winner] > 0
-        ? { winner: SIDES[data[shape.scalar.winner] - 1], ending: data[shape.scalar.ending] }
-        : {}),
+      ...(isOver(state) ? { winner: SIDES[winnerOf(state)], ending: endingOf(state) } : {}),
     },
     vp: { soviet: pointsOf(state) },
     memory: { frames: state.frames, diceUsed: data[shape.scalar.scriptUsed] },
@@ -72,48 +87,9 @@ export function viewPosition(state: State, side: number): Position {
   const hidden = new Set([...unitsOnMap(state, SOVIET)].filter(unit => isHidden(state, unit)));
   return {
     ...position,
-    units: writeUnits(state, hidden),
+    units: writeUnits(table, state, hidden, HIDDEN_UNIT),
     memory: { ...position.memory, frames: shownFrames(state) },
   };
-}
-
-/** Hidden units are masked, and the list is ordered by the others, so that its order tells nothing of them. */
-function writeUnits(state: State, hidden: ReadonlySet<number> = new Set()): PositionUnit[] {
-  const units: PositionUnit[] = [];
-  const done = new Set<number>();
-  for (let unit = 0; unit < UNITS; unit++) {
-    const place = placeOf(state, unit);
-    if (place === OUT || done.has(unit) || hidden.has(unit)) continue;
-    // A stack is written from the bottom up, so that reading it in order stacks it the same way.
-    for (const member of place >= 0 ? unitsIn(shape, state, place).reverse() : [unit]) {
-      done.add(member);
-      units.push(
-        hidden.has(member) ? { id: HIDDEN_UNIT, at: map.ids[place] } : writeUnit(state, member, place),
-      );
-    }
-  }
-  return units;
-}
-
-function writeUnit(state: State, unit: number, place: number): PositionUnit {
-  const steps = stepsOf(state, unit);
-  const bits = state.data[shape.flags + unit];
-  return {
-    id: unitIds[unit],
-    at: place >= 0 ? map.ids[place] : boxName(shape, place),
-    ...(steps !== fullSteps[unit] && place !== DEAD ? { steps } : {}),
-    ...(bits !== 0 ? { flags: FLAG_NAMES.filter(name => bits & FLAG[name]) } : {}),
-  };
-}
-
-/** Only what differs from the start. */
-function writeControl(state: State): Record<string, string[]> {
-  const control: Record<string, string[]> = { soviet: [], german: [] };
-  for (let hex = 0; hex < HEXES; hex++) {
-    const side = controlOf(state, hex);
-    if (side !== (isSovietStart[hex] === 1 ? SOVIET : GERMAN)) control[SIDES[side]].push(map.ids[hex]);
-  }
-  return control;
 }
 
 function writeRolls(state: State): Record<string, number> {

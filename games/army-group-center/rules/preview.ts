@@ -4,7 +4,6 @@
 import type { Assessment } from '../../../kit/combat/assessment.ts';
 import { clampColumn, columnFor } from '../../../kit/combat/table.ts';
 import { type Action, isRefusal, type Preview, type Refusal, refuse } from '../../../kit/game.ts';
-import { topFrame } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { unitsIn } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
@@ -12,14 +11,16 @@ import { factors, GERMAN, groundUnits, hexNumber, SOVIET, shape, sideOf, unitIds
 import { hasLine, LINE } from './07-lines.ts';
 import { isAutoOos, isPripyatRuleOn } from './07-supply.ts';
 import { chances, readRoll } from './11-battle.ts';
-import { assessBattle, type Battle, defendersOf, openBattle } from './11-combat.ts';
+import { assessBattle, defendersOf, openBattle } from './11-combat.ts';
 import { resolveAttack } from './11-combat-phase.ts';
+import { type Battle, topFrame } from './frames.ts';
 
 /** `action` is an attack to be declared, or a roll in a battle already declared. */
 export function previewAttack(state: State, action: unknown): Preview | Refusal {
   const given = (typeof action === 'object' && action !== null ? action : {}) as Partial<Action>;
-  const frame = topFrame(state) as { name: string; battle?: Battle };
-  if (frame.battle !== undefined && BEFORE_THE_DIE.includes(frame.name)) {
+  const frame = topFrame(state);
+  if (frame.name === 'support' || frame.name === 'retreat-before-combat' || frame.name === 'resolve') {
+    // Once the die is cast there is nothing left to look at beforehand.
     return describe(state, frame.battle, defendersOf(state, frame.battle), 0, given);
   }
   if (frame.name !== 'combat' || given.type !== 'attack') {
@@ -35,9 +36,6 @@ export function previewAttack(state: State, action: unknown): Preview | Refusal 
   };
   return describe(state, battle, seen, defenders.length - seen.length, given);
 }
-
-/** Once the die is cast there is nothing left to look at beforehand. */
-const BEFORE_THE_DIE: readonly string[] = ['support', 'retreat-before-combat', 'resolve'];
 
 function describe(
   state: State,

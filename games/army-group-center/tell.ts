@@ -1,28 +1,15 @@
-// A game told in words: events become lines that a person can follow. Phases in which nothing happens are left
-// out, and of control only what is worth a name.
+// The game told in words: events become lines that a person can follow. Phases in which nothing happens are left out,
+// and of control only what is worth a name.
 
-import type { Counter } from '../kit/counters/roster.ts';
-import type { GameEvent } from '../kit/game.ts';
-import type { GameMap } from '../kit/map/map.ts';
+import type { GameEvent, Teller } from '../../kit/game.ts';
+import type { State } from '../../kit/state/state.ts';
+import { map, roster, SIDES } from './rules/02-components.ts';
+import { phaseOf, phases } from './rules/05-phases.ts';
+import { HIDDEN_UNIT } from './rules/06-fog.ts';
 
-export interface Teller {
-  /** The lines that these events are worth. */
-  tell(events: readonly GameEvent[]): string[];
-}
-
-export function makeTeller(map: GameMap, counters: readonly Counter[]): Teller {
-  const names = new Map(counters.map(counter => [counter.id, counter.name]));
-  const unit = (id: unknown): string => names.get(String(id)) ?? String(id);
-  const units = (ids: unknown): string => (Array.isArray(ids) ? ids.map(unit).join(', ') : unit(ids));
-  const hex = (id: unknown): string => {
-    const place = map.placeAt[map.indexOf.get(String(id)) ?? -1] ?? -1;
-    return place < 0 ? String(id) : `${map.places[place].name} (${id})`;
-  };
-  /** Fog may keep a unit's name out of an event; then its hex is all there is to tell. */
-  const someone = (event: GameEvent): string =>
-    event.unit === undefined ? `A unit at ${hex(event.hex)}` : unit(event.unit);
-  const isNamed = (id: unknown): boolean => (map.placeAt[map.indexOf.get(String(id)) ?? -1] ?? -1) >= 0;
-  let heading: string | undefined;
+/** Tells full events as well as those that a side may see. */
+export function openTeller(start: State): Teller {
+  let heading: string | undefined = phases[phaseOf(start)].title;
   let die: unknown;
 
   const line = (event: GameEvent): string | undefined => {
@@ -60,7 +47,7 @@ export function makeTeller(map: GameMap, counters: readonly Counter[]): Teller {
       case 'advanced':
         return `      ${unit(event.unit)} advances to ${hex(event.to)}`;
       case 'control':
-        return isNamed(event.hex) ? `      ${hex(event.hex)} is now ${capital(event.side)}` : undefined;
+        return placeAt(event.hex) >= 0 ? `      ${hex(event.hex)} is now ${capital(event.side)}` : undefined;
       case 'port-denied':
         return `    ${unit(event.unit)} goes without port supply`;
       case 'air-arrived':
@@ -77,7 +64,7 @@ export function makeTeller(map: GameMap, counters: readonly Counter[]): Teller {
       const lines: string[] = [];
       for (const event of events) {
         if (event.type === 'turn') lines.push('', `Turn ${event.turn}`);
-        else if (event.type === 'phase') heading = phaseTitle(event.side, event.phase);
+        else if (event.type === 'phase') heading = titleOf(event);
         else if (event.type === 'roll') die = event.value;
         const text = line(event);
         if (text === undefined) continue;
@@ -90,11 +77,33 @@ export function makeTeller(map: GameMap, counters: readonly Counter[]): Teller {
   };
 }
 
-export function phaseTitle(side: unknown, phase: unknown): string {
-  return `${capital(side)} player turn, ${String(phase).replace('-movement-', '-movement ')}`;
+function titleOf({ side, phase }: GameEvent): string | undefined {
+  return phases.find(entry => entry.name === phase && SIDES[entry.side] === side)?.title;
 }
 
-export function capital(word: unknown): string {
+function unit(id: unknown): string {
+  return roster.counters[roster.indexOf.get(String(id)) ?? -1]?.name ?? String(id);
+}
+
+function units(ids: unknown): string {
+  return Array.isArray(ids) ? ids.map(unit).join(', ') : unit(ids);
+}
+
+/** Fog may keep a unit's name out of an event; then its hex is all there is to tell. */
+function someone(event: GameEvent): string {
+  return event.unit === HIDDEN_UNIT ? `A unit at ${hex(event.hex)}` : unit(event.unit);
+}
+
+function hex(id: unknown): string {
+  const place = placeAt(id);
+  return place < 0 ? String(id) : `${map.places[place].name} (${id})`;
+}
+
+function placeAt(id: unknown): number {
+  return map.placeAt[map.indexOf.get(String(id)) ?? -1] ?? -1;
+}
+
+function capital(word: unknown): string {
   const text = String(word);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

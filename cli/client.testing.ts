@@ -1,12 +1,11 @@
 // For tests of the protocol: an engine in this process, and answers with the fields that tests ask about.
 
 import { armyGroupCenter } from '../games/army-group-center/index.ts';
-import { roster } from '../games/army-group-center/rules/02-components.ts';
-import { addonPack } from '../games/army-group-center/rules/14-addon.ts';
 import type {
   Action,
   Choice,
   Decision,
+  Game,
   GameEvent,
   Modifier,
   Outcome,
@@ -14,7 +13,6 @@ import type {
   SupplyAnswer,
 } from '../kit/game.ts';
 import type { GameRecord } from '../kit/record/record.ts';
-import type { Shelved } from './games.ts';
 import { answerLine, type Engine, openEngine } from './protocol.ts';
 import type { Failure } from './requests.ts';
 
@@ -35,9 +33,7 @@ export interface Reply {
   readonly [field: string]: unknown;
 }
 
-export const shelf: readonly Shelved[] = [
-  { game: armyGroupCenter, counters: roster.counters, packs: [addonPack] },
-];
+export const shelf: readonly Game[] = [armyGroupCenter];
 
 export interface Client {
   readonly engine: Engine;

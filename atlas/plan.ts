@@ -1,0 +1,159 @@
+// What a map's own folder says about it: the plan in map.ts, and the hand layers beside it as JSON. Every layer
+// may be absent; every entry drawn by hand says why.
+
+import { existsSync, readFileSync } from 'node:fs';
+import type { GridSpec } from '../kit/hex/grid.ts';
+import type { AreaEntry, PlaceEntry } from '../kit/map/schema.ts';
+import type { BorderRiver, CountryRing } from './countries.ts';
+import type { Draft } from './draft.ts';
+import type { GroundRules } from './ground.ts';
+import type { FixedCity } from './places.ts';
+import type { Extent } from './plane.ts';
+import type { ProjectionSpec } from './projection.ts';
+import type { RiverPlan } from './rivers.ts';
+import type { Surface } from './water.ts';
+
+export interface MapPlan {
+  readonly game: string;
+  readonly title: string;
+  readonly kmPerHex: number;
+  readonly grid: GridSpec;
+  readonly extent: Extent;
+  /** Where the layers are: `import.meta.url` of the plan. */
+  readonly folder: string;
+  /** The codes that entries name as their basis. `geo` and, if the map has them, `ground`, `relief` and `town` are the pipeline's own. */
+  readonly basis: Readonly<Record<string, string>>;
+  readonly terrains: readonly string[];
+  readonly impassable: readonly string[];
+  readonly sideKinds: readonly string[];
+  /** A hex with less than this share of land is water. */
+  readonly leastLand: number;
+  readonly ground: GroundRules;
+  /** The lowest rank of cities that are on the map: 1 great city … 4 small town. */
+  readonly leastRank: number;
+  /** What places of rank 1, 2, … are called. */
+  readonly placeKinds?: readonly string[];
+  /** Hexes of cities that are worth points have no other terrain. */
+  readonly citiesAreClear?: true;
+  /** Gives every land hex its height. */
+  readonly elevation?: true;
+  /** Areas that follow from the ground and from the areas drawn by hand. */
+  deriveAreas?(draft: Draft): Readonly<Record<string, AreaEntry>>;
+}
+
+interface Reasoned {
+  readonly reason: string;
+}
+
+export interface GroundLayer {
+  /** What a hex is before water and rivers find their way. */
+  readonly forced?: readonly ({
+    readonly surface: Surface;
+    readonly hexes: string;
+    readonly basis: string;
+  } & Reasoned)[];
+  /** Laid over everything; later entries win. */
+  readonly fixes?: readonly ({
+    readonly terrain: readonly string[];
+    readonly hexes: string;
+    readonly basis: string;
+  } & Reasoned)[];
+}
+
+export interface RiverLayer {
+  readonly draw: RiverPlan;
+  /** Hexsides between land hexes that are water, or are not, before rivers find their way. */
+  readonly water?: readonly ({ readonly kind: 'sea' | 'lake' | 'none'; readonly sides: string } & Reasoned)[];
+  /** What a river is called on this map. */
+  readonly names?: Readonly<Record<string, string>>;
+  readonly drop?: readonly ({ readonly kind: string; readonly sides: string } & Reasoned)[];
+  readonly add?: readonly ({
+    readonly kind: string;
+    readonly name?: string;
+    readonly sides: string;
+    readonly basis: string;
+  } & Reasoned)[];
+  readonly rename?: readonly ({ readonly name: string; readonly sides: string } & Reasoned)[];
+}
+
+export interface CountryLayer {
+  /** Of the borders. */
+  readonly basis: string;
+  /** Outlines of the countries; without them, the frontiers of June 1941. */
+  readonly rings?: readonly CountryRing[];
+  readonly rest?: string;
+  /** Countries of 1941 that are part of another on this map. */
+  readonly merge?: Readonly<Record<string, string>>;
+  readonly borderRivers?: readonly BorderRiver[];
+  readonly fixes?: readonly ({ readonly country: string; readonly hexes: string } & Reasoned)[];
+  /** Their ground becomes the area `neutral`. */
+  readonly neutral?: readonly string[];
+}
+
+export interface PlaceLayer {
+  /** The whole list; without it, the cities of atlas/data. */
+  readonly places?: readonly (PlaceEntry & {
+    readonly lat?: number;
+    readonly lon?: number;
+    readonly reason?: string;
+  })[];
+  readonly fixed?: readonly FixedCity[];
+  /** What a place is worth, by name. */
+  readonly points?: Readonly<Record<string, number>>;
+}
+
+export interface AreaLayer {
+  readonly areas?: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string;
+        readonly basis: string;
+        readonly hexes: string;
+        readonly except?: Readonly<Record<string, string>>;
+      } & Reasoned
+    >
+  >;
+}
+
+export interface TransportLayer {
+  readonly networks?: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string;
+        readonly basis: string;
+        /** Stops: a city's name, a hex number or `lat,lon`. */
+        readonly lines: readonly { readonly name?: string; readonly stops: readonly string[] }[];
+      }
+    >
+  >;
+}
+
+export interface Layers {
+  readonly projection: ProjectionSpec;
+  readonly ground: GroundLayer;
+  readonly rivers: RiverLayer;
+  readonly countries: CountryLayer;
+  readonly places: PlaceLayer;
+  readonly areas: AreaLayer;
+  readonly transport: TransportLayer;
+}
+
+export function readLayers(plan: MapPlan): Layers {
+  const read = <T>(name: string, absent: T): T => {
+    const file = new URL(`${name}.json`, plan.folder);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : absent;
+  };
+  const projection = read<ProjectionSpec | undefined>('projection', undefined);
+  if (!projection) throw new Error(`${plan.game} has no projection.json`);
+  return {
+    projection,
+    ground: read('ground', {}),
+    rivers: read('rivers', { draw: { names: [] } }),
+    countries: read('countries', { basis: 'geo' }),
+    places: read('places', {}),
+    areas: read('areas', {}),
+    transport: read('transport', {}),
+  };
+}

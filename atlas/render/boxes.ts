@@ -1,0 +1,103 @@
+// Boxes of labels and symbols, turned or straight, and a plan of the sheet that says what lies in the way.
+
+import type { Point } from './geometry.ts';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  /** Half of the width and of the height. */
+  readonly w: number;
+  readonly h: number;
+  /** Degrees, clockwise. */
+  readonly turn: number;
+}
+
+export function boxesOverlap(a: Box, b: Box): boolean {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  if (a.turn === 0 && b.turn === 0) return Math.abs(dx) < a.w + b.w && Math.abs(dy) < a.h + b.h;
+  const axesA = axesOf(a);
+  const axesB = axesOf(b);
+  for (const [x, y] of [...axesA, ...axesB]) {
+    const apart = Math.abs(dx * x + dy * y);
+    if (apart >= reach(a, axesA, x, y) + reach(b, axesB, x, y)) return false;
+  }
+  return true;
+}
+
+/** Whether a straight line comes into a box. */
+export function lineMeetsBox(from: Point, to: Point, box: Box): boolean {
+  const [[ux, uy]] = axesOf(box);
+  const local = (p: Point) => {
+    const dx = p.x - box.x;
+    const dy = p.y - box.y;
+    return { x: dx * ux + dy * uy, y: dy * ux - dx * uy };
+  };
+  const a = local(from);
+  const b = local(to);
+  let enter = 0;
+  let leave = 1;
+  for (const [start, step, half] of [
+    [a.x, b.x - a.x, box.w],
+    [a.y, b.y - a.y, box.h],
+  ]) {
+    if (Math.abs(step) < 1e-9) {
+      if (Math.abs(start) >= half) return false;
+      continue;
+    }
+    const t1 = (-half - start) / step;
+    const t2 = (half - start) / step;
+    enter = Math.max(enter, Math.min(t1, t2));
+    leave = Math.min(leave, Math.max(t1, t2));
+  }
+  return enter < leave;
+}
+
+export interface Plan {
+  add(box: Box): void;
+  isFree(box: Box): boolean;
+}
+
+const CELL = 250;
+
+export function makePlan(): Plan {
+  const cells = new Map<number, Box[]>();
+  const cellsOf = (box: Box): number[] => {
+    const reachOf = Math.sqrt(box.w * box.w + box.h * box.h);
+    const keys: number[] = [];
+    for (let x = Math.floor((box.x - reachOf) / CELL); x <= Math.floor((box.x + reachOf) / CELL); x++) {
+      for (let y = Math.floor((box.y - reachOf) / CELL); y <= Math.floor((box.y + reachOf) / CELL); y++) {
+        keys.push((x + 1000) * 10_000 + y + 1000);
+      }
+    }
+    return keys;
+  };
+  return {
+    add(box) {
+      for (const key of cellsOf(box)) {
+        const list = cells.get(key);
+        if (list) list.push(box);
+        else cells.set(key, [box]);
+      }
+    },
+    isFree(box) {
+      return !cellsOf(box).some(key => cells.get(key)?.some(there => boxesOverlap(there, box)));
+    },
+  };
+}
+
+type Axis = readonly [number, number];
+
+function axesOf({ turn }: Box): readonly [Axis, Axis] {
+  const angle = (turn * Math.PI) / 180;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return [
+    [cos, sin],
+    [-sin, cos],
+  ];
+}
+
+function reach(box: Box, [[ux, uy], [vx, vy]]: readonly [Axis, Axis], x: number, y: number): number {
+  return box.w * Math.abs(ux * x + uy * y) + box.h * Math.abs(vx * x + vy * y);
+}

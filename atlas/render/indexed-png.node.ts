@@ -1,0 +1,113 @@
+// A PNG with a palette of at most 256 colours: maps have few colours, and the file is a third of the size.
+
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Pixels are red, green, blue, alpha; the picture is taken to be opaque. */
+export function indexedPng(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  const bins = countColours(pixels);
+  const boxes = cutBoxes(bins);
+  const indexOf = new Uint8Array(BINS);
+  const palette = new Uint8Array(boxes.length * 3);
+  boxes.forEach((box, index) => {
+    for (const bin of box) indexOf[bin] = index;
+    for (let c = 0; c < 3; c++) palette[index * 3 + c] = Math.round(meanOf(bins, box, c));
+  });
+  const rows = new Uint8Array((width + 1) * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      rows[y * (width + 1) + x + 1] = indexOf[binOf(pixels, (y * width + x) * 4)];
+    }
+  }
+  const head = new DataView(new ArrayBuffer(13));
+  head.setUint32(0, width);
+  head.setUint32(4, height);
+  head.setUint8(8, 8); // bits
+  head.setUint8(9, 3); // palette
+  return Buffer.concat([
+    Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10),
+    chunk('IHDR', new Uint8Array(head.buffer)),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', new Uint8Array(0)),
+  ]);
+}
+
+const BINS = 1 << 15;
+const COLOURS = 256;
+
+interface Bins {
+  readonly count: Float64Array;
+  /** Sums of red, green and blue, at bin * 3. */
+  readonly sum: Float64Array;
+}
+
+function binOf(pixels: Uint8Array, at: number): number {
+  return ((pixels[at] >> 3) << 10) | ((pixels[at + 1] >> 3) << 5) | (pixels[at + 2] >> 3);
+}
+
+function countColours(pixels: Uint8Array): Bins {
+  const count = new Float64Array(BINS);
+  const sum = new Float64Array(BINS * 3);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const bin = binOf(pixels, at);
+    count[bin] += 1;
+    for (let c = 0; c < 3; c++) sum[bin * 3 + c] += pixels[at + c];
+  }
+  return { count, sum };
+}
+
+// Cuts the box that spreads most, across its widest channel at the mean, until there are enough.
+function cutBoxes(bins: Bins): number[][] {
+  const all = Array.from(bins.count.keys()).filter(bin => bins.count[bin] > 0);
+  const boxes = [{ bins: all, ...spread(bins, all) }];
+  while (boxes.length < COLOURS) {
+    let widest = boxes[0];
+    for (const box of boxes) if (box.size > widest.size) widest = box;
+    if (widest.size <= 0) break;
+    const { channel } = widest;
+    const mean = meanOf(bins, widest.bins, channel);
+    const isLow = (bin: number) => bins.sum[bin * 3 + channel] / bins.count[bin] <= mean;
+    const halves = [widest.bins.filter(isLow), widest.bins.filter(bin => !isLow(bin))];
+    boxes.splice(
+      boxes.indexOf(widest),
+      1,
+      ...halves.filter(half => half.length > 0).map(half => ({ bins: half, ...spread(bins, half) })),
+    );
+  }
+  return boxes.map(box => box.bins);
+}
+
+function spread(bins: Bins, box: readonly number[]): { size: number; channel: number } {
+  let best = { size: 0, channel: 0 };
+  if (box.length < 2) return best;
+  for (let channel = 0; channel < 3; channel++) {
+    const mean = meanOf(bins, box, channel);
+    let size = 0;
+    for (const bin of box) {
+      const off = bins.sum[bin * 3 + channel] / bins.count[bin] - mean;
+      // The root keeps small things in rare colours from being lost beside large plains.
+      size += Math.sqrt(bins.count[bin]) * off * off;
+    }
+    if (size > best.size) best = { size, channel };
+  }
+  return best;
+}
+
+function meanOf(bins: Bins, box: readonly number[], channel: number): number {
+  let sum = 0;
+  let count = 0;
+  for (const bin of box) {
+    sum += bins.sum[bin * 3 + channel];
+    count += bins.count[bin];
+  }
+  return sum / count;
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.set(body, 4);
+  frame.writeUInt32BE(crc32(body), body.length + 4);
+  return frame;
+}

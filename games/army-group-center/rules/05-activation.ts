@@ -1,0 +1,21 @@
+// Chapter 5.4: the units that open the offensive, counted from the Bagration marker as turn 1 starts.
+
+import { distance } from '../../../kit/hex/topology.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { NAMED_HEXES } from './02-checks.ts';
+import { hexNumber, map, SOVIET } from './02-components.ts';
+import { isBoldStroke } from './03-scenarios.ts';
+import { placeOf, unitsOnMap } from './board.ts';
+
+/** 3.2b, 3.6a where the Bagration marker lies; 5.4e it is nothing but a place to measure from. */
+export const centerOfGravity = (state: State): number =>
+  hexNumber(isBoldStroke(state) ? NAMED_HEXES.boldStroke : NAMED_HEXES.centerOfGravity);
+export const ACTIVATION_RANGE = 9;
+
+/** 5.4a, 5.4f units within nine hexes of the marker as the turn starts, counted straight over everything. */
+export function unitsInRange(state: State): number[] {
+  const center = centerOfGravity(state);
+  return [...unitsOnMap(state, SOVIET)].filter(
+    unit => distance(map, center, placeOf(state, unit)) <= ACTIVATION_RANGE,
+  );
+}

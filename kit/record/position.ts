@@ -1,0 +1,203 @@
+// Positions as JSON: units and control are written and read here for every game; a game adds its markers, its decisions
+// and what its rules forbid. Everything wrong is named with its field.
+
+import * as v from 'valibot';
+import type { Roster } from '../counters/roster.ts';
+import type { PositionUnit } from '../game.ts';
+import type { GameMap } from '../map/map.ts';
+import { exactObject, isPlainObject, type Problem, plainObject, problemsOf } from '../problem.ts';
+import { boxAt, boxName, type Shape } from '../state/shape.ts';
+import type { State } from '../state/state.ts';
+import { putUnit, unitsIn } from '../state/units.ts';
+
+/** What positions of a game are made of. */
+export interface Table<Flag extends string = string> {
+  readonly shape: Shape;
+  readonly roster: Roster;
+  readonly map: GameMap;
+  readonly flags: Readonly<Record<Flag, number>>;
+  /** The box of units that have no step left. */
+  readonly dead: number;
+  /** The rule about steps. */
+  readonly stepsRule: string;
+}
+
+/** The box of units that take no part; they are not listed. */
+const OUT = boxAt(0);
+
+export function unitsSchema<const Flag extends string>({ flags }: Table<Flag>) {
+  return v.array(
+    exactObject({
+      id: v.string(),
+      at: v.string(),
+      steps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      flags: v.optional(v.array(v.picklist(Object.keys(flags) as Flag[]))),
+    }),
+  );
+}
+
+export function controlSchema<const Side extends string>(sides: readonly Side[]) {
+  const hexes = v.optional(v.array(v.string()));
+  const entries = Object.fromEntries(sides.map(side => [side, hexes])) as Record<Side, typeof hexes>;
+  return v.pipe(plainObject, exactObject(entries));
+}
+
+/**
+ * Every unit in play. A stack is written from the bottom up, so that reading it in order stacks it the same way. Hidden
+ * units are masked, and the list is ordered by the others, so that its order tells nothing of them.
+ */
+export function writeUnits(
+  table: Table,
+  state: State,
+  hidden: ReadonlySet<number> = new Set(),
+  mask = '?',
+): PositionUnit[] {
+  const { shape, map } = table;
+  const units: PositionUnit[] = [];
+  const done = new Set<number>();
+  for (let unit = 0; unit < shape.unitCount; unit++) {
+    const place = state.data[shape.at + unit];
+    if (place === OUT || done.has(unit) || hidden.has(unit)) continue;
+    for (const member of place >= 0 ? unitsIn(shape, state, place).reverse() : [unit]) {
+      done.add(member);
+      units.push(hidden.has(member) ? { id: mask, at: map.ids[place] } : writeUnit(table, state, member));
+    }
+  }
+  return units;
+}
+
+/** Hexes by side, those only that `atStart` gives to another. */
+export function writeControl(
+  { shape, roster, map }: Table,
+  state: State,
+  atStart: (hex: number) => number,
+): Record<string, string[]> {
+  const control: Record<string, string[]> = Object.fromEntries(roster.sides.map(side => [side, []]));
+  for (let hex = 0; hex < shape.hexCount; hex++) {
+    const side = state.data[shape.control + hex];
+    if (side !== atStart(hex)) control[roster.sides[side]].push(map.ids[hex]);
+  }
+  return control;
+}
+
+/**
+ * A position as far as it has the right form: what has not is named and left out, so that the rest is checked too.
+ * `blank` stands in for what every position needs.
+ */
+export function readForm<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: unknown,
+  blank: object,
+  problems: Problem[],
+): v.InferOutput<Schema> | undefined {
+  const parsed = v.safeParse(schema, json);
+  if (parsed.success) return parsed.output;
+  for (const { field, message } of problemsOf(parsed.issues)) {
+    problems.push({ field: field || 'position', message });
+  }
+  if (!isPlainObject(json)) return undefined;
+  const left: Record<string, unknown> = { ...json };
+  for (const issue of parsed.issues) {
+    const [first, second] = (issue.path ?? []).map(item => String(item.key));
+    const part = left[first];
+    if (second === undefined || typeof part !== 'object' || part === null) delete left[first];
+    else if (Array.isArray(part)) left[first] = part.with(Number(second), MALFORMED);
+    else left[first] = Object.fromEntries(Object.entries(part).filter(([key]) => key !== second));
+  }
+  const again = v.safeParse(schema, { ...blank, ...left });
+  return again.success ? again.output : undefined;
+}
+
+/**
+ * Puts the listed units where they are said to be, and tells which could be put there. `whyNot` says why a unit can
+ * never be in a place.
+ */
+export function readUnits<Flag extends string>(
+  table: Table<Flag>,
+  state: State,
+  entries: readonly UnitEntry<Flag>[],
+  whyNot: (unit: number, place: number, at: string) => string | undefined,
+  problems: Problem[],
+): readonly number[] {
+  const { shape, roster, map, flags, dead } = table;
+  const seen = new Set<number>();
+  const read: number[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (entry.id === MALFORMED.id) continue;
+    const { id, at } = entry;
+    const wrong = (part: string, message: string): number =>
+      problems.push({ field: `units.${index}.${part}`, message });
+    const unit = roster.indexOf.get(id);
+    if (unit === undefined) {
+      wrong('id', `There is no unit ${id}.`);
+      continue;
+    }
+    if (seen.has(unit)) {
+      wrong('id', `${id} is there twice.`);
+      continue;
+    }
+    seen.add(unit);
+    const place = at.startsWith('@') ? shape.boxIndex.get(at) : map.indexOf.get(at);
+    const reason = place === undefined ? `${id}: there is no place ${at}.` : whyNot(unit, place, at);
+    if (place === undefined || reason !== undefined) {
+      wrong('at', reason ?? '');
+      continue;
+    }
+    const full = roster.counters[unit].faces.length;
+    const steps = entry.steps ?? (place === dead ? 0 : full);
+    if (steps > full || (steps === 0 && place !== dead && full > 0)) {
+      wrong('steps', `${id} has ${full} step(s) at most and at least one in play (${table.stepsRule}).`);
+      continue;
+    }
+    state.data[shape.steps + unit] = place === dead ? 0 : steps;
+    for (const flag of entry.flags ?? []) state.data[shape.flags + unit] |= flags[flag];
+    putUnit(shape, state, unit, place);
+    read.push(unit);
+  }
+  return read;
+}
+
+export interface UnitEntry<Flag extends string = string> {
+  readonly id: string;
+  readonly at: string;
+  readonly steps?: number | undefined;
+  readonly flags?: readonly Flag[] | undefined;
+}
+
+export function readControl(
+  { shape, roster, map }: Table,
+  state: State,
+  control: Readonly<Record<string, readonly string[] | undefined>>,
+  problems: Problem[],
+): void {
+  const named = new Set<string>();
+  roster.sides.forEach((side, number) => {
+    for (const [index, id] of (control[side] ?? []).entries()) {
+      const field = `control.${side}.${index}`;
+      const hex = map.indexOf.get(id);
+      if (hex === undefined) problems.push({ field, message: `There is no hex ${id}.` });
+      else if (named.has(id)) problems.push({ field, message: `${id} is named twice.` });
+      else {
+        named.add(id);
+        state.data[shape.control + hex] = number;
+      }
+    }
+  });
+  state.revision++;
+}
+
+/** Keeps the place of a unit that could not be read, so that those after it keep their numbers. */
+const MALFORMED: UnitEntry<never> = { id: '', at: '' };
+
+function writeUnit({ shape, roster, map, flags, dead }: Table, state: State, unit: number): PositionUnit {
+  const place = state.data[shape.at + unit];
+  const steps = state.data[shape.steps + unit];
+  const bits = state.data[shape.flags + unit];
+  const { id, faces } = roster.counters[unit];
+  return {
+    id,
+    at: place >= 0 ? map.ids[place] : boxName(shape, place),
+    ...(steps !== faces.length && place !== dead ? { steps } : {}),
+    ...(bits !== 0 ? { flags: Object.keys(flags).filter(name => bits & flags[name]) } : {}),
+  };
+}

@@ -1,0 +1,65 @@
+// The end of a game: who has won and how, kept in two scalars, and giving up, which either side may do at any time.
+
+import { refuse } from '../game.ts';
+import type { State } from '../state/state.ts';
+import type { Interrupt } from './engine.ts';
+import { bindFrames, emit, type Play } from './frames.ts';
+
+/** What stands in the place of a decision when nobody owes one any more. No handler plays it. */
+const OVER = { name: 'over' } as const;
+const { setFrames } = bindFrames<typeof OVER>();
+
+export interface EndingParts<Name extends string> {
+  readonly shape: { readonly scalar: Readonly<Record<'winner' | 'ending', number>> };
+  readonly sides: readonly string[];
+  /** The ways in which a game can end. Only add at the end of the list: states hold their numbers. */
+  readonly endings: readonly Name[];
+}
+
+export interface Ending<Name extends string> {
+  isOver(state: State): boolean;
+  /** The number of the side that has won, or -1. */
+  winnerOf(state: State): number;
+  endingOf(state: State): Name | undefined;
+  endGame(play: Play, winner: number, ending: Name): void;
+  /** Writes down a result, or (-1) that there is none, without playing; for positions. */
+  setEnding(state: State, winner: number, ending?: Name): void;
+  /** Giving up as an interrupt of either side: the other one wins. */
+  concession(rule: string, ending: Name): Interrupt;
+}
+
+export function bindEnding<const Name extends string>(parts: EndingParts<Name>): Ending<Name> {
+  const { sides, endings } = parts;
+  const { winner: winnerAt, ending: endingAt } = parts.shape.scalar;
+
+  function setEnding(state: State, winner: number, ending?: Name): void {
+    state.data[winnerAt] = winner + 1;
+    state.data[endingAt] = ending === undefined ? 0 : endings.indexOf(ending) + 1;
+    if (winner >= 0) setFrames(state, OVER);
+  }
+
+  function endGame(play: Play, winner: number, ending: Name): void {
+    setEnding(play.state, winner, ending);
+    emit(play, { type: 'outcome', winner: sides[winner], final: true });
+  }
+
+  return {
+    isOver: state => state.data[winnerAt] !== 0,
+    winnerOf: state => state.data[winnerAt] - 1,
+    endingOf: state => endings[state.data[endingAt] - 1],
+    endGame,
+    setEnding,
+    concession: (rule, ending) => ({
+      offers: () =>
+        sides.map((name, side) => ({ side, choice: { action: { type: 'concede', side: name }, rule } })),
+      resolve(_, action) {
+        const side = typeof action.side === 'string' ? sides.indexOf(action.side) : -1;
+        if (side < 0) return refuse('format', `side: the side that concedes, ${sides.join(' or ')}.`);
+        return play => {
+          emit(play, { type: 'conceded', side: sides[side] });
+          endGame(play, 1 - side, ending);
+        };
+      },
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+// The phases of a game turn: a fixed list that is gone through in order, each played in a frame of its own at the
+// bottom of the stack. What happens between two phases is the game's affair, in the frame that ends them.
+
+import type { State } from '../state/state.ts';
+import {
+  bindFrames,
+  defineFrame,
+  type Frame,
+  type FrameHandler,
+  type FrameSpec,
+  type Play,
+} from './frames.ts';
+
+export interface Phase<F extends Frame = Frame> {
+  readonly name: string;
+  /** Whose player turn it belongs to. */
+  readonly side: number;
+  /** The frame in which it is played. */
+  readonly frame: F['name'];
+}
+
+export interface PhaseParts<F extends Frame, P extends Phase<F>> {
+  readonly shape: { readonly scalar: Readonly<Record<'turn' | 'phase', number>> };
+  readonly phases: readonly P[];
+  /** The frame that comes up when a phase is over and leads to the next. */
+  readonly end: F;
+}
+
+export interface Phases<P extends Phase> {
+  turnOf(state: State): number;
+  /** Number of the phase in the list. */
+  phaseOf(state: State): number;
+  phaseNow(state: State): P;
+  /** Whose player turn it is. */
+  phasingSide(state: State): number;
+  /** A phase in which nothing can be done but `end` it passes by itself. */
+  definePhase<F extends Frame, Plan>(spec: FrameSpec<F, Plan>): FrameHandler<F>;
+  closePhase(play: Play): void;
+}
+
+export function bindPhases<F extends Frame, P extends Phase<F>>(parts: PhaseParts<F, P>): Phases<P> {
+  const { phases, end } = parts;
+  const { turn, phase } = parts.shape.scalar;
+  const { setFrames } = bindFrames<F>();
+  const phaseNow = (state: State): P => phases[state.data[phase]];
+  const closePhase = (play: Play): void => setFrames(play.state, end);
+  return {
+    turnOf: state => state.data[turn],
+    phaseOf: state => state.data[phase],
+    phaseNow,
+    phasingSide: state => phaseNow(state).side,
+    closePhase,
+    definePhase: spec =>
+      defineFrame({
+        ...spec,
+        enter(play, frame, resumed) {
+          spec.enter?.(play, frame, resumed);
+          if (resumed) return;
+          const choices = spec.choices(play.state, frame, {});
+          if (choices.every(choice => choice.action.type === 'end')) closePhase(play);
+        },
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+// Playing to the end: every step follows from the one before, and what goes wrong is said.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toy } from '../conformance/toy.testing.ts';
+import { seededRandom } from '../dice/random.ts';
+import type { Game } from '../game.ts';
+import { hashState } from '../state/state.ts';
+import { sampleAction } from './choosing.ts';
+import { freshGame, playOut } from './playing.ts';
+
+const start = freshGame(toy, { seed: 'playing' });
+
+test('each step starts where the last one ended, and the last one ends the game', () => {
+  const random = seededRandom('steps');
+  const steps = [...playOut(toy, start, state => sampleAction(toy, state, random))];
+  assert.equal(steps[0].before, start);
+  steps.forEach((step, index) => {
+    assert.equal(step.index, index);
+    const applied = toy.apply(step.before, step.action);
+    assert.ok(applied.ok);
+    assert.deepEqual(applied.events, step.events);
+    assert.equal(hashState(applied.state), hashState(step.after));
+    if (index > 0) assert.equal(step.before, steps[index - 1].after);
+  });
+  const last = steps[steps.length - 1].after;
+  assert.ok(toy.outcome(last) !== undefined);
+  assert.deepEqual([...playOut(toy, last, () => ({ type: 'end' }))], []);
+});
+
+test('a player who does what is refused is stopped, and so is a game without end', () => {
+  assert.throws(() => [...playOut(toy, start, () => ({ type: 'fly' }))], /action 0 is refused: .*fly.*toy-2/);
+  const endless: Game = { ...toy, apply: state => ({ ok: true, state, events: [] }) };
+  assert.throws(() => [...playOut(endless, start, () => ({ type: 'end' }), 7)], /not ended after 7 actions/);
+  assert.throws(() => freshGame(toy, { seed: '', scenario: 'none' }), /no game: .*scenario/);
+});
