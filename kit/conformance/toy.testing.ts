@@ -13,7 +13,7 @@ import { createEngine } from '../sequence/engine.ts';
 import { bindFrames, type Deed, defineFrame, type Play } from '../sequence/frames.ts';
 import { boxName, defineShape } from '../state/shape.ts';
 import { createState, type State } from '../state/state.ts';
-import { countIn, occupierOf, putUnit, unitsIn } from '../state/units.ts';
+import { countIn, isOccupiedBy, putUnit, unitsIn } from '../state/units.ts';
 
 export const toyUnits = ['R-1', 'R-2', 'B-1', 'B-2', 'B-3'] as const;
 const SIDES = ['red', 'blue'] as const;
@@ -78,7 +78,7 @@ function readUnits(state: State, action: Action, side: number): number[] | Refus
 function destinations(state: State, unit: number): number[] {
   const from = state.data[toyShape.at + unit];
   return [...map.neighbours.subarray(from * 6, from * 6 + 6)].filter(
-    to => to >= 0 && occupierOf(toyShape, state, to) !== 1 - sideOf[unit] && countIn(toyShape, state, to) < 2,
+    to => to >= 0 && !isOccupiedBy(toyShape, state, to, 1 - sideOf[unit]) && countIn(toyShape, state, to) < 2,
   );
 }
 

@@ -1,6 +1,7 @@
 // The phases of a game turn: a fixed list that is gone through in order, each played in a frame of its own at the
 // bottom of the stack. What happens between two phases is the game's affair, in the frame that ends them.
 
+import type { Choice } from '../game.ts';
 import type { State } from '../state/state.ts';
 import {
   bindFrames,
@@ -26,6 +27,12 @@ export interface PhaseParts<F extends Frame, P extends Phase<F>> {
   readonly end: F;
 }
 
+/** A phase has something to offer besides its end, or it passes by itself. */
+export interface PhaseSpec<F extends Frame, Plan> extends FrameSpec<F, Plan> {
+  /** All that can be done but ending the phase, found one after another: only the first decides whether it passes. */
+  offers(state: State): Iterable<Choice>;
+}
+
 export interface Phases<P extends Phase> {
   turnOf(state: State): number;
   /** Number of the phase in the list. */
@@ -33,8 +40,7 @@ export interface Phases<P extends Phase> {
   phaseNow(state: State): P;
   /** Whose player turn it is. */
   phasingSide(state: State): number;
-  /** A phase in which nothing can be done but `end` it passes by itself. */
-  definePhase<F extends Frame, Plan>(spec: FrameSpec<F, Plan>): FrameHandler<F>;
+  definePhase<F extends Frame, Plan>(spec: PhaseSpec<F, Plan>): FrameHandler<F>;
   closePhase(play: Play): void;
 }
 
@@ -55,10 +61,13 @@ export function bindPhases<F extends Frame, P extends Phase<F>>(parts: PhasePart
         ...spec,
         enter(play, frame, resumed) {
           spec.enter?.(play, frame, resumed);
-          if (resumed) return;
-          const choices = spec.choices(play.state, frame, {});
-          if (choices.every(choice => choice.action.type === 'end')) closePhase(play);
+          if (!resumed && isEmpty(spec.offers(play.state))) closePhase(play);
         },
       }),
   };
+}
+
+function isEmpty(offers: Iterable<Choice>): boolean {
+  for (const _ of offers) return false;
+  return true;
 }

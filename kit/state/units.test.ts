@@ -8,12 +8,12 @@ import { boxAt, boxName, defineShape, type Shape } from './shape.ts';
 import { createState, type State } from './state.ts';
 import {
   belowOf,
+  bindUnits,
   clearFlags,
   countIn,
   hasFlag,
-  isInZone,
-  isOnMap,
-  occupierOf,
+  isInZoneOf,
+  isOccupiedBy,
   placeOf,
   putUnit,
   raiseUnit,
@@ -75,7 +75,6 @@ test('after any number of moves, stacks, counts and zones are what a recount giv
 function compare(state: State, at: readonly number[], stacks: readonly (readonly number[])[]): void {
   for (let unit = 0; unit < UNITS; unit++) {
     assert.equal(placeOf(shape, state, unit), at[unit]);
-    assert.equal(isOnMap(shape, state, unit), at[unit] >= 0);
     const stack = at[unit] >= 0 ? stacks[at[unit]] : [];
     assert.equal(belowOf(shape, state, unit), stack[stack.indexOf(unit) + 1] ?? -1);
   }
@@ -83,14 +82,15 @@ function compare(state: State, at: readonly number[], stacks: readonly (readonly
     assert.deepEqual(unitsIn(shape, state, hex), stacks[hex]);
     assert.equal(countIn(shape, state, hex), stacks[hex].length);
     assert.equal(topOf(shape, state, hex), stacks[hex][0] ?? -1);
-    assert.equal(occupierOf(shape, state, hex), stacks[hex].length > 0 ? shape.sideOf[stacks[hex][0]] : -1);
     for (let side = 0; side < 3; side++) {
       const reaching = at.filter(
         (from, unit) =>
           from >= 0 && unit !== 4 && shape.sideOf[unit] === side && neighboursOf(from).includes(hex),
       ).length;
       assert.equal(state.data[shape.zone + side * HEXES + hex], reaching);
-      assert.equal(isInZone(shape, state, side, hex), reaching > 0);
+      assert.equal(isInZoneOf(shape, state, side, hex), reaching > 0);
+      const holds = stacks[hex].length > 0 && shape.sideOf[stacks[hex][0]] === side;
+      assert.equal(isOccupiedBy(shape, state, hex, side), holds);
     }
   }
 }
@@ -152,4 +152,28 @@ test('flags are set one by one and cleared for everybody at once', () => {
   assert.ok(hasFlag(shape, state, 2, 4) && hasFlag(shape, state, 2, 1) && !hasFlag(shape, state, 2, 8));
   clearFlags(shape, state, 4 | 8);
   assert.ok(!hasFlag(shape, state, 2, 4) && hasFlag(shape, state, 2, 1) && !hasFlag(shape, state, 3, 8));
+});
+
+test('whatever changes, the caches are told', () => {
+  const state = empty();
+  const units = bindUnits(shape);
+  const changes: (() => void)[] = [
+    () => units.putUnit(state, 1, 3),
+    () => units.raiseUnit(state, 1),
+    () => units.setFlag(state, 1, 4 | 2),
+    () => units.keepFlags(state, 1, 4),
+    () => units.clearFlags(state, 1),
+    () => units.setSteps(state, 1, 2),
+    () => units.setControl(state, 3, 2),
+  ];
+  for (const change of changes) {
+    const before = state.revision;
+    change();
+    assert.ok(state.revision > before);
+  }
+  assert.deepEqual(
+    [units.placeOf(state, 1), units.stepsOf(state, 1), units.controlOf(state, 3), units.unitsIn(state, 3)],
+    [3, 2, 2, [1]],
+  );
+  assert.deepEqual([units.hasFlag(state, 1, 4), units.hasFlag(state, 1, 2)], [true, false]);
 });

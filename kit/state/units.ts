@@ -1,15 +1,12 @@
 // Units on the board: where they stand, in what order they are stacked, which zones of control they exert.
-// All changes of place go through `putUnit`, which keeps stacks and zones in step.
+// Everything that changes them goes through here: stacks and zones stay in step, and the revision moves on, so that no
+// cache ever answers for what has been. A game binds these to its shape once (`bindUnits`).
 
 import type { Shape } from './shape.ts';
 import type { State } from './state.ts';
 
 export function placeOf(shape: Shape, state: State, unit: number): number {
   return state.data[shape.at + unit];
-}
-
-export function isOnMap(shape: Shape, state: State, unit: number): boolean {
-  return state.data[shape.at + unit] >= 0;
 }
 
 export function stepsOf(shape: Shape, state: State, unit: number): number {
@@ -25,6 +22,11 @@ export function belowOf(shape: Shape, state: State, unit: number): number {
   return state.data[shape.below + unit];
 }
 
+/** The side that controls a hex. */
+export function controlOf(shape: Shape, state: State, hex: number): number {
+  return state.data[shape.control + hex];
+}
+
 /** Units in a hex, top first. */
 export function unitsIn(shape: Shape, state: State, hex: number): number[] {
   const units: number[] = [];
@@ -38,13 +40,14 @@ export function countIn(shape: Shape, state: State, hex: number): number {
   return count;
 }
 
-/** The side that stands in a hex, or -1. */
-export function occupierOf(shape: Shape, state: State, hex: number): number {
+/** Does a unit of this side stand in the hex? */
+export function isOccupiedBy(shape: Shape, state: State, hex: number, side: number): boolean {
   const top = state.data[shape.top + hex];
-  return top < 0 ? -1 : shape.sideOf[top];
+  return top >= 0 && shape.sideOf[top] === side;
 }
 
-export function isInZone(shape: Shape, state: State, side: number, hex: number): boolean {
+/** Does the zone of control of this side reach the hex? */
+export function isInZoneOf(shape: Shape, state: State, side: number, hex: number): boolean {
   return state.data[shape.zone + side * shape.hexCount + hex] > 0;
 }
 
@@ -73,11 +76,73 @@ export function hasFlag(shape: Shape, state: State, unit: number, flag: number):
 
 export function setFlag(shape: Shape, state: State, unit: number, flag: number): void {
   state.data[shape.flags + unit] |= flag;
+  state.revision++;
 }
 
+/** Leaves a unit only those of its flags that are in the mask. */
+export function keepFlags(shape: Shape, state: State, unit: number, mask: number): void {
+  state.data[shape.flags + unit] &= mask;
+  state.revision++;
+}
+
+/** Takes the flags of the mask off every unit. */
 export function clearFlags(shape: Shape, state: State, mask: number): void {
   const end = shape.flags + shape.unitCount;
   for (let i = shape.flags; i < end; i++) state.data[i] &= ~mask;
+  state.revision++;
+}
+
+export function setSteps(shape: Shape, state: State, unit: number, steps: number): void {
+  state.data[shape.steps + unit] = steps;
+  state.revision++;
+}
+
+export function setControl(shape: Shape, state: State, hex: number, side: number): void {
+  state.data[shape.control + hex] = side;
+  state.revision++;
+}
+
+/** The functions of this file, bound to one shape. */
+export interface Units {
+  placeOf(state: State, unit: number): number;
+  stepsOf(state: State, unit: number): number;
+  topOf(state: State, hex: number): number;
+  belowOf(state: State, unit: number): number;
+  controlOf(state: State, hex: number): number;
+  unitsIn(state: State, hex: number): number[];
+  countIn(state: State, hex: number): number;
+  isOccupiedBy(state: State, hex: number, side: number): boolean;
+  isInZoneOf(state: State, side: number, hex: number): boolean;
+  hasFlag(state: State, unit: number, flag: number): boolean;
+  putUnit(state: State, unit: number, place: number): void;
+  raiseUnit(state: State, unit: number): void;
+  setFlag(state: State, unit: number, flag: number): void;
+  keepFlags(state: State, unit: number, mask: number): void;
+  clearFlags(state: State, mask: number): void;
+  setSteps(state: State, unit: number, steps: number): void;
+  setControl(state: State, hex: number, side: number): void;
+}
+
+export function bindUnits(shape: Shape): Units {
+  return {
+    placeOf: (state, unit) => placeOf(shape, state, unit),
+    stepsOf: (state, unit) => stepsOf(shape, state, unit),
+    topOf: (state, hex) => topOf(shape, state, hex),
+    belowOf: (state, unit) => belowOf(shape, state, unit),
+    controlOf: (state, hex) => controlOf(shape, state, hex),
+    unitsIn: (state, hex) => unitsIn(shape, state, hex),
+    countIn: (state, hex) => countIn(shape, state, hex),
+    isOccupiedBy: (state, hex, side) => isOccupiedBy(shape, state, hex, side),
+    isInZoneOf: (state, side, hex) => isInZoneOf(shape, state, side, hex),
+    hasFlag: (state, unit, flag) => hasFlag(shape, state, unit, flag),
+    putUnit: (state, unit, place) => putUnit(shape, state, unit, place),
+    raiseUnit: (state, unit) => raiseUnit(shape, state, unit),
+    setFlag: (state, unit, flag) => setFlag(shape, state, unit, flag),
+    keepFlags: (state, unit, mask) => keepFlags(shape, state, unit, mask),
+    clearFlags: (state, mask) => clearFlags(shape, state, mask),
+    setSteps: (state, unit, steps) => setSteps(shape, state, unit, steps),
+    setControl: (state, hex, side) => setControl(shape, state, hex, side),
+  };
 }
 
 function lift(shape: Shape, state: State, unit: number, hex: number): void {

@@ -1,7 +1,15 @@
 // Chapter 2: map, counters and charts of the game, loaded from the data files and laid out in flat tables.
 // Nothing here changes during play. That the files have all that is asked of them here is checked in 02-checks.ts.
 
+import { unitNumber as findUnit, traitOf } from '../../../kit/counters/lookup.ts';
 import type { Counter } from '../../../kit/counters/roster.ts';
+import {
+  areaNamed,
+  hexNumber as findHex,
+  hexesWithPlace,
+  hexLabel as labelOf,
+  sideBit,
+} from '../../../kit/map/lookup.ts';
 import { boxAt, defineShape } from '../../../kit/state/shape.ts';
 import { charts } from './02-charts.ts';
 import { components, NAMED_HEXES, SIDES } from './02-checks.ts';
@@ -10,6 +18,14 @@ export { GAME_ID, SIDES } from './02-checks.ts';
 export const SOVIET = 0;
 export const GERMAN = 1;
 export const { map, roster } = components;
+
+const trait = (test: (counter: Counter) => boolean): Uint8Array => traitOf(roster, test);
+const area = (name: string): Uint8Array => areaNamed(map, name).has;
+const areaHexes = (name: string): Int16Array => areaNamed(map, name).hexes;
+
+export const hexNumber = (id: string): number => findHex(map, id);
+export const unitNumber = (id: string): number => findUnit(roster, id);
+export const hexLabel = (hex: number): string => labelOf(map, hex);
 
 export const HEXES = map.count;
 export const UNITS = roster.counters.length;
@@ -70,20 +86,20 @@ for (const [name, { hexes }] of Object.entries(map.areas)) {
   if (name.startsWith('partisan-')) for (const hex of hexes) isPartisan[hex] = 1;
 }
 
-export const isTown = placesOf(place => place.kind === 'town');
-export const isCity = placesOf(place => place.kind === 'city');
-export const isPort = placesOf(place => place.tags.includes('port'));
+export const isTown = hexesWithPlace(map, place => place.kind === 'town');
+export const isCity = hexesWithPlace(map, place => place.kind === 'city');
+export const isPort = hexesWithPlace(map, place => place.tags.includes('port'));
 export const KOENIGSBERG = hexNumber(NAMED_HEXES.koenigsberg);
 export const NARROWS: readonly [number, number] = [
   hexNumber(NAMED_HEXES.narrowsEast),
   hexNumber(NAMED_HEXES.narrowsWest),
 ];
 
-export const RIVER = sideBit('river');
-export const BORDER = sideBit('border');
-export const NARROWS_SIDE = sideBit('narrows');
+export const RIVER = sideBit(map, 'river');
+export const BORDER = sideBit(map, 'border');
+export const NARROWS_SIDE = sideBit(map, 'narrows');
 /** 9.7 all-lake and all-sea hexsides. */
-export const WATER = sideBit('lake') | sideBit('sea');
+export const WATER = sideBit(map, 'lake') | sideBit(map, 'sea');
 
 /** Natural terrain of each hex by the charts: 9.5b the dearest kind rules movement, A46 the best one defense. */
 export const terrainMove = new Uint8Array(HEXES);
@@ -156,46 +172,4 @@ export const FLAG_NAMES = Object.keys(FLAG) as (keyof typeof FLAG)[];
 
 export function nameOf(unit: number): string {
   return roster.counters[unit].name;
-}
-
-export function unitNumber(id: string): number {
-  const unit = roster.indexOf.get(id);
-  if (unit === undefined) throw new Error(`there is no unit ${id}`);
-  return unit;
-}
-
-export function hexNumber(id: string): number {
-  const hex = map.indexOf.get(id);
-  if (hex === undefined) throw new Error(`the map has no hex ${id}`);
-  return hex;
-}
-
-/** A hex as players speak of it: its place name, if any, and its number. */
-export function hexLabel(hex: number): string {
-  const place = map.placeAt[hex];
-  return place < 0 ? map.ids[hex] : `${map.places[place].name} (${map.ids[hex]})`;
-}
-
-function trait(test: (counter: Counter) => boolean): Uint8Array {
-  return Uint8Array.from(roster.counters, counter => (test(counter) ? 1 : 0));
-}
-
-function area(name: string): Uint8Array {
-  return map.areas[name].has;
-}
-
-function areaHexes(name: string): Int16Array {
-  return map.areas[name].hexes;
-}
-
-function placesOf(test: (place: (typeof map.places)[number]) => boolean): Uint8Array {
-  const has = new Uint8Array(HEXES);
-  map.placeAt.forEach((place, hex) => {
-    if (place >= 0 && test(map.places[place])) has[hex] = 1;
-  });
-  return has;
-}
-
-function sideBit(kind: string): number {
-  return 1 << map.sideKinds.indexOf(kind);
 }

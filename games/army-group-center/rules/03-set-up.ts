@@ -6,7 +6,6 @@ import { directionTo, distance } from '../../../kit/hex/topology.ts';
 import { askedUnit } from '../../../kit/sequence/choosing.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import { createState, type GameSetup, type State } from '../../../kit/state/state.ts';
-import { putUnit } from '../../../kit/state/units.ts';
 import {
   fullSteps,
   GERMAN,
@@ -34,7 +33,7 @@ import { ACTIVATION_RANGE, centerOfGravity } from './05-activation.ts';
 import { PHASE } from './05-phases.ts';
 import { startTurn } from './05-sequence.ts';
 import { hasRoomFor, STACK_LIMIT } from './06-stacking.ts';
-import { controlOf, enterHex, placeOf } from './board.ts';
+import { belowOf, controlOf, enterHex, placeOf, putUnit, setControl, setSteps, topOf } from './board.ts';
 import { type FrameOf, setFrames } from './frames.ts';
 import { readHex, readUnit } from './reading.ts';
 
@@ -45,8 +44,8 @@ export function setUpGame(setup: GameSetup, seed: string, script: readonly numbe
   roster.counters.forEach((counter, unit) => {
     const place = startPlace(state, unit, counter.entry);
     // 2.11c at full strength.
-    state.data[shape.steps + unit] = place === OUT ? 0 : fullSteps[unit];
-    putUnit(shape, state, unit, place);
+    setSteps(state, unit, place === OUT ? 0 : fullSteps[unit]);
+    putUnit(state, unit, place);
   });
   state.data[shape.scalar.turn] = 1;
   state.data[shape.scalar.phase] = PHASE.setUp;
@@ -57,7 +56,7 @@ export function setUpGame(setup: GameSetup, seed: string, script: readonly numbe
 /** 3.3a everything west of the German works, and the works, is German; the rest is Soviet. 3.3d kept for every hex. */
 export function setInitialControl(state: State): void {
   for (let hex = 0; hex < HEXES; hex++) {
-    state.data[shape.control + hex] = isSovietStart[hex] === 1 ? SOVIET : GERMAN;
+    setControl(state, hex, isSovietStart[hex] === 1 ? SOVIET : GERMAN);
   }
 }
 
@@ -149,21 +148,21 @@ function isWorthALook(state: State, unit: number, hex: number): boolean {
 function whyNotHere(state: State, unit: number, hex: number): Refusal | undefined {
   const side = sideOf[unit];
   if (map.passable[hex] === 0 || controlOf(state, hex) !== side) {
-    return refuse(side === SOVIET ? '3.6b' : '3.7b', `${hexLabel(hex)} is not held by your side.`);
+    return refuse(side === SOVIET ? '3.6b' : '3.7b', () => `${hexLabel(hex)} is not held by your side.`);
   }
-  if (!hasRoomFor(state, unit, hex)) return refuse('6.1', `${hexLabel(hex)} already holds two units.`);
+  if (!hasRoomFor(state, unit, hex)) return refuse('6.1', () => `${hexLabel(hex)} already holds two units.`);
   if (side === SOVIET) {
     return distance(map, centerOfGravity(state), hex) <= ACTIVATION_RANGE
       ? undefined
-      : refuse('3.6b', `${hexLabel(hex)} is more than nine hexes from 4720.`);
+      : refuse('3.6b', () => `${hexLabel(hex)} is more than nine hexes from 4720.`);
   }
   if (awayFromWorks[hex] === 0)
-    return refuse('3.7b', `${hexLabel(hex)} is in or next to a German entrenchment.`);
+    return refuse('3.7b', () => `${hexLabel(hex)} is in or next to a German entrenchment.`);
   return canComplete(state, hex)
     ? undefined
     : refuse(
         '3.7b',
-        `From ${hexLabel(hex)} the four corps could not all stand in hexes that touch one another.`,
+        () => `From ${hexLabel(hex)} the four corps could not all stand in hexes that touch one another.`,
       );
 }
 
@@ -208,7 +207,7 @@ function hasSpace(state: State, hex: number, count: number): boolean {
     // A rhombus is two hexes across, a row of four three.
     else if (distance(map, taken[i], hex) > (isOn(state, 'fivePaSetupConnectedOnly') ? 3 : 2)) return false;
   }
-  for (let unit = state.data[shape.top + hex]; unit >= 0; unit = state.data[shape.below + unit]) {
+  for (let unit = topOf(state, hex); unit >= 0; unit = belowOf(state, unit)) {
     if (isFifthPanzer[unit] === 0) units++;
   }
   return units < STACK_LIMIT;

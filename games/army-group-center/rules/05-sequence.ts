@@ -1,7 +1,6 @@
 // Chapter 5: the sequence of play. Nine phases make a game turn, nine game turns a game (5.1a).
 
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
-import { clearFlags } from '../../../kit/state/units.ts';
 import { FLAG, HEXES, SIDES, shape, unitIds } from './02-components.ts';
 import { scoreGame } from './04-victory.ts';
 import { unitsInRange } from './05-activation.ts';
@@ -10,7 +9,7 @@ import { checkStacks } from './06-stacking.ts';
 import { checkPorts } from './07-ports.ts';
 import { replacementSteps } from './10-replacements.ts';
 import { restAirArmies, tireAirArmies } from './13-airpower.ts';
-import { isOver, setFlag } from './board.ts';
+import { clearFlags, isOver, setFlag } from './board.ts';
 import { type FrameOf, setFrames } from './frames.ts';
 
 /** 3.2a turn 1 comes first, 5.1b and 5.3 then one after another. */
@@ -18,12 +17,11 @@ export function startTurn(play: Play, turn: number): void {
   const { state } = play;
   state.data[shape.scalar.turn] = turn;
   emit(play, { type: 'turn', turn });
-  clearFlags(shape, state, FLAG.replaced | FLAG.portDenied | FLAG.received);
+  clearFlags(state, FLAG.replaced | FLAG.portDenied | FLAG.received);
   restAirArmies(state);
   // 7.12a, 13.4 the Soviet offensive runs out of breath.
   if (turn === 6) tireAirArmies(play);
   if (turn === 1) activate(play);
-  state.revision++;
   startPhase(play, PHASE.first);
   // 7.9e the German player names units without port supply before anything else.
   checkPorts(play);
@@ -33,7 +31,7 @@ function startPhase(play: Play, phase: number): void {
   const { state } = play;
   state.data[shape.scalar.phase] = phase;
   state.data[shape.scalar.battle] = 0;
-  clearFlags(shape, state, FLAG.moved | FLAG.attacked | FLAG.defended | FLAG.retreatedIn);
+  clearFlags(state, FLAG.moved | FLAG.attacked | FLAG.defended | FLAG.retreatedIn);
   const { name, side, frame } = phases[phase];
   if (name === 'movement') state.data.fill(0, movementRolls, movementRolls + HEXES);
   if (name === 'replacement') state.data[shape.scalar.replacements] = replacementSteps(state, side);
@@ -69,8 +67,8 @@ function endPhase(play: Play): void {
   // 10.6b steps that were not spent are lost.
   state.data[shape.scalar.replacements] = 0;
   // 5.4a, 5.4c activation lasts for the Soviet player turn of turn 1; 13.3c interdiction for one German movement phase.
-  if (phase === PHASE.germanFirst - 1) clearFlags(shape, state, FLAG.activated);
-  if (phase === PHASE.germanMovement) clearFlags(shape, state, FLAG.interdicted);
+  if (phase === PHASE.germanFirst - 1) clearFlags(state, FLAG.activated);
+  if (phase === PHASE.germanMovement) clearFlags(state, FLAG.interdicted);
   if (phase < PHASE.last) return startPhase(play, phase + 1);
   // 5.1a at most nine turns.
   if (turnOf(state) === LAST_TURN) scoreGame(play);

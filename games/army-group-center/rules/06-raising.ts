@@ -3,9 +3,8 @@
 import { refuse } from '../../../kit/game.ts';
 import type { Interrupt } from '../../../kit/sequence/engine.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { raiseUnit } from '../../../kit/state/units.ts';
-import { SOVIET, shape, sideOf, unitIds } from './02-components.ts';
-import { placeOf, topOf, unitsOnMap } from './board.ts';
+import { SOVIET, sideOf, unitIds } from './02-components.ts';
+import { placeOf, raiseUnit, topOf, unitsOnMap } from './board.ts';
 import { readUnit } from './reading.ts';
 
 /** 6.8b, A52 outside combat the Soviet player decides which unit of a stack lies on top. */
@@ -28,7 +27,7 @@ export const raising: Interrupt = {
     if (sideOf[unit] !== SOVIET || !liesUnder(state, unit)) {
       return refuse('6.8b', `${unitIds[unit]} does not lie under another Soviet unit.`);
     }
-    return play => raiseUnit(shape, play.state, unit);
+    return play => raiseUnit(play.state, unit);
   },
 };
 

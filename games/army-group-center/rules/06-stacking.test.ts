@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action, State } from '../../../kit/game.ts';
-import { putUnit } from '../../../kit/state/units.ts';
 import {
   allowed,
   costOf,
@@ -23,7 +22,8 @@ import {
   sketch,
   walkFrom,
 } from '../testing.node.ts';
-import { hexNumber, roster, shape } from './02-components.ts';
+import { hexNumber, roster } from './02-components.ts';
+import { putUnit } from './board.ts';
 
 const [E, NE, , W, SW, SE] = [0, 1, 2, 3, 4, 5];
 const C = openField();
@@ -184,7 +184,7 @@ test('6.6b units that start together may part, or one may stay behind', () => {
 
 /** No action overstacks a hex, so a test has to put the third unit there by hand. */
 function crowd(state: State, id: string, hex: string): State {
-  putUnit(shape, state, roster.indexOf.get(id) ?? -1, hexNumber(hex));
+  putUnit(state, roster.indexOf.get(id) ?? -1, hexNumber(hex));
   return state;
 }
 

@@ -1,23 +1,19 @@
 // Chapter 6: stacking. Two units a hex at all times, fronts apart, and the owner removes what is too much.
 
-import { refuse, sideNumber } from '../../../kit/game.ts';
-import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
+import { type Refusal, refuse, sideNumber } from '../../../kit/game.ts';
+import { defineFrame, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { countIn, putUnit, unitsIn } from '../../../kit/state/units.ts';
 import {
-  DEAD,
-  FLAG,
   HEXES,
   hexLabel,
   hexNumber,
   isFirstUkrainian,
   map,
   SIDES,
-  shape,
   sideOf,
   unitIds,
 } from './02-components.ts';
-import { belowOf, topOf } from './board.ts';
+import { belowOf, countIn, eliminate, topOf, unitsIn } from './board.ts';
 import { type FrameOf, popFrame, pushFrame } from './frames.ts';
 import { readUnit } from './reading.ts';
 
@@ -37,26 +33,23 @@ export function hasRoomFor(state: State, unit: number, hex: number): boolean {
 }
 
 /** Why `hasRoomFor` said no. */
-export function whyNoRoom(state: State, unit: number, hex: number): { rule: string; message: string } {
+export function whyNoRoom(state: State, unit: number, hex: number): Refusal {
   for (let other = topOf(state, hex); other >= 0; other = belowOf(state, other)) {
     if (isFirstUkrainian[other] !== isFirstUkrainian[unit]) {
-      return {
-        rule: '6.10b',
-        message: `${hexLabel(hex)} is held by units of the other front; the main front and 1st Ukrainian Front never share a hex or pass through one another.`,
-      };
+      return refuse(
+        '6.10b',
+        `${hexLabel(hex)} is held by units of the other front; the main front and 1st Ukrainian Front never share a hex or pass through one another.`,
+      );
     }
   }
-  return {
-    rule: '6.5',
-    message: `${hexLabel(hex)} already holds two units; a third may not even pass through.`,
-  };
+  return refuse('6.5', `${hexLabel(hex)} already holds two units; a third may not even pass through.`);
 }
 
 /** 6.6a, 6.6c at the end of each phase and battle: whoever has too many units in a hex must give some up. */
 export function checkStacks(play: Play): void {
   for (let hex = 0; hex < HEXES; hex++) {
     const top = topOf(play.state, hex);
-    if (top >= 0 && countIn(shape, play.state, hex) > STACK_LIMIT) {
+    if (top >= 0 && countIn(play.state, hex) > STACK_LIMIT) {
       pushFrame(play.state, { name: 'overstack', hex: map.ids[hex], side: SIDES[sideOf[top]] });
       return;
     }
@@ -68,7 +61,7 @@ export const overstackFrame = defineFrame<FrameOf<'overstack'>, number>({
   side: (_, frame) => sideNumber(SIDES, frame.side),
   prompt: (_, frame) => `Too many units in ${hexLabel(hexNumber(frame.hex))}: choose one to eliminate.`,
   choices: (state, frame) =>
-    unitsIn(shape, state, hexNumber(frame.hex)).map(unit => ({
+    unitsIn(state, hexNumber(frame.hex)).map(unit => ({
       action: { type: 'eliminate', units: [unitIds[unit]] },
       rule: '6.6c',
     })),
@@ -77,16 +70,13 @@ export const overstackFrame = defineFrame<FrameOf<'overstack'>, number>({
       return refuse('6.6c', 'First eliminate the units that are too many in the hex.');
     const unit = readUnit(action);
     if (typeof unit !== 'number') return unit;
-    if (!unitsIn(shape, state, hexNumber(frame.hex)).includes(unit)) {
+    if (!unitsIn(state, hexNumber(frame.hex)).includes(unit)) {
       return refuse('6.6c', `${unitIds[unit]} does not stand in the overstacked hex ${frame.hex}.`);
     }
     return unit;
   },
   perform(play, _, unit) {
-    play.state.data[shape.steps + unit] = 0;
-    play.state.data[shape.flags + unit] &= FLAG.replaced;
-    putUnit(shape, play.state, unit, DEAD);
-    emit(play, { type: 'eliminated', unit: unitIds[unit], rule: '6.6c' });
+    eliminate(play, unit, { rule: '6.6c' });
     popFrame(play.state);
   },
 });

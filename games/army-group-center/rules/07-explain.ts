@@ -15,7 +15,6 @@ import {
   isSovietWorks,
   isWesternPripyat,
   map,
-  NARROWS,
   NARROWS_SIDE,
   nameOf,
   SOVIET,
@@ -23,9 +22,9 @@ import {
   unitIds,
   WATER,
 } from './02-components.ts';
-import { BORDER_LIMIT, hasLine, LINE, linesOf, sourcesOf } from './07-lines.ts';
+import { areNarrowsOpen, BORDER_LIMIT, hasLine, LINE, linesOf, sourcesOf } from './07-lines.ts';
 import { floodFromPort, portOf } from './07-ports.ts';
-import { isAutoOos, isPripyatRuleOn, SUPPLY, supplyOf } from './07-supply.ts';
+import { isAutoOos, lineKind, SUPPLY, supplyOf } from './07-supply.ts';
 import { controlOf, hasFlag, hasLocality, isInZoneOf, isOccupiedBy, placeOf, portNumber } from './board.ts';
 
 export function explainSupply(state: State, unit: number): SupplyAnswer {
@@ -163,7 +162,8 @@ function obstacleAt(
 ): number {
   if (map.passable[to] === 0 || (map.sides[hexside] & WATER) !== 0) return -1;
   if (side === GERMAN && isSovietWorks[to] === 1) return CODE.works;
-  if ((map.sides[hexside] & NARROWS_SIDE) !== 0 && !narrowsCarry(state, side)) return CODE.narrows;
+  if ((map.sides[hexside] & NARROWS_SIDE) !== 0 && !(side === SOVIET && areNarrowsOpen(state)))
+    return CODE.narrows;
   if (isOccupiedBy(state, to, 1 - side)) return CODE.enemy;
   if (sources.has(to) && controlOf(state, to) !== side) return side === GERMAN ? CODE.lost : CODE.lostSoviet;
   if (isInZoneOf(state, 1 - side, to) && !isOccupiedBy(state, to, side)) {
@@ -180,15 +180,6 @@ function reason(at: number, code: number): { hex: string; rule: string; message:
 
 function isBorder(hexside: number): boolean {
   return (map.sides[hexside] & BORDER) !== 0;
-}
-
-function narrowsCarry(state: State, side: number): boolean {
-  return side === SOVIET && NARROWS.every(hex => controlOf(state, hex) === SOVIET);
-}
-
-function lineKind(state: State, unit: number): number {
-  if (sideOf[unit] === GERMAN) return LINE.german;
-  return isPripyatRuleOn(state) && isCavMech[unit] === 0 ? LINE.sovietDry : LINE.soviet;
 }
 
 function answer(

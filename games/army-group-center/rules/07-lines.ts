@@ -58,7 +58,7 @@ const germanZone = shape.zone + GERMAN * HEXES;
 const sovietZone = shape.zone + SOVIET * HEXES;
 
 /** 7.2b no line enters a hex held by the enemy or in his zone, unless 7.2c 8.4a a friendly unit stands there, 8.5 at no toll. */
-export const germanLine: LineStep = (from, to, direction) => {
+const germanLine: LineStep = (from, to, direction) => {
   const toll = mapStep[from * 6 + direction];
   if (toll < 0) return BARRED;
   const top = data[shape.top + to];
@@ -78,9 +78,8 @@ const sovietLine: LineStep = (from, to, direction) => {
 const openSources = new Int16Array(HEXES);
 const floods = [LINE.german, LINE.soviet, LINE.sovietDry].map(kind =>
   memoize(createFlood(HEXES), (state, _, flood) => {
-    traceFor(state, kind);
+    const step = traceFor(state, kind);
     const count = listSources(state, kind);
-    const step = kind === LINE.german ? germanLine : sovietLine;
     floodSupply(map.neighbours, openSources, count, step, kind === LINE.german ? BORDER_LIMIT : 0, flood);
   }),
 );
@@ -104,11 +103,17 @@ export function linesOf(state: State, kind: number): Flood {
   return floods[kind](state, 0);
 }
 
-/** Points the line steps at a state. */
-export function traceFor(state: State, kind: number): void {
+/** Points the steps of a kind of line at a state, and answers with them; they hold until the next call. */
+export function traceFor(state: State, kind: number): LineStep {
   data = state.data;
   mapStep = mapLine[kind];
-  narrowsOpen = controlOf(state, NARROWS[0]) === SOVIET && controlOf(state, NARROWS[1]) === SOVIET;
+  narrowsOpen = areNarrowsOpen(state);
+  return kind === LINE.german ? germanLine : sovietLine;
+}
+
+/** 7.2e the narrows carry Soviet supply while both shores are Soviet, and never German. */
+export function areNarrowsOpen(state: State): boolean {
+  return controlOf(state, NARROWS[0]) === SOVIET && controlOf(state, NARROWS[1]) === SOVIET;
 }
 
 /** 7.2a a line of any length leads from the hex to a working source. */
@@ -121,9 +126,8 @@ export function tracesLine(state: State, kind: number, hex: number): boolean {
   // The hex itself must be one that the line may lie in.
   if (kind === LINE.sovietDry && isWesternPripyat[hex] === 1) return false;
   if (!isOpenToLines(state, kind, hex)) return false;
-  traceFor(state, kind);
+  const step = traceFor(state, kind);
   tracing = state;
-  const step = kind === LINE.german ? germanLine : sovietLine;
   const limit = kind === LINE.german ? BORDER_LIMIT : 0;
   if (findsLine(map.neighbours, guides[kind], hex, step, limit, sourceTests[kind])) return true;
   // 7.8 a line found by going straight may have met a border too many where another would not.

@@ -22,7 +22,7 @@ import {
   UNITS,
   unitIds,
 } from './02-components.ts';
-import { BORDER_LIMIT, germanLine, LINE, linesOf, traceFor } from './07-lines.ts';
+import { BORDER_LIMIT, LINE, linesOf, traceFor } from './07-lines.ts';
 import { controlOf, hasFlag, isInZoneOf, placeOf, ports, setFlag } from './board.ts';
 import { type FrameOf, popFrame, pushFrame } from './frames.ts';
 import { readUnit } from './reading.ts';
@@ -40,7 +40,7 @@ const portsNear = Uint16Array.from({ length: HEXES }, (_, hex) =>
   ),
 );
 
-export const portFloods: readonly Flood[] = ports.map(() => createFlood(HEXES));
+const portFloods: readonly Flood[] = ports.map(() => createFlood(HEXES));
 
 interface PortSupply {
   /** Number of the port that serves a unit, or -1. */
@@ -79,7 +79,7 @@ export function canTraceToPort(state: State, unit: number, hex: number): boolean
  * 7.9h a port sends no supply while a Soviet unit is next to it (7.9j Koenigsberg then serves only its own hex);
  * 7.9i a port once lost is lost.
  */
-export function isWorkingPort(state: State, port: number): boolean {
+function isWorkingPort(state: State, port: number): boolean {
   const hex = ports[port];
   const lost = (state.data[shape.scalar.lostPorts] & (1 << port)) !== 0;
   return !lost && controlOf(state, hex) === GERMAN && !isInZoneOf(state, SOVIET, hex);
@@ -118,7 +118,6 @@ export const portOverloadFrame = defineFrame<FrameOf<'port-overload'>, number>({
   },
   perform(play, _, unit) {
     setFlag(play.state, unit, FLAG.portDenied);
-    play.state.revision++;
     emit(play, { type: 'port-denied', unit: unitIds[unit] });
     popFrame(play.state);
     checkPorts(play);
@@ -170,8 +169,8 @@ function findClaims(state: State, claims: Uint16Array): void {
 
 /** 7.9g all that binds other German lines binds these too, the two borders of 7.8 among them. */
 export function floodFromPort(state: State, port: number): Flood {
-  traceFor(state, LINE.german);
-  floodWithin(map.neighbours, [ports[port]], 1, germanLine, BORDER_LIMIT, PORT_RANGE, portFloods[port]);
+  const step = traceFor(state, LINE.german);
+  floodWithin(map.neighbours, [ports[port]], 1, step, BORDER_LIMIT, PORT_RANGE, portFloods[port]);
   return portFloods[port];
 }
 

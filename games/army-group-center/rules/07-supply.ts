@@ -18,6 +18,15 @@ export function isPripyatRuleOn(state: State): boolean {
 /** 7.12a from turn 6 every Soviet unit is out of supply; 12.4b cav-mech groups too. */
 export const isAutoOos = (state: State): boolean => turnOf(state) >= 6;
 
+/** 7.11a the kind of line that most Soviet units need. */
+export const sovietKind = (state: State): number => (isPripyatRuleOn(state) ? LINE.sovietDry : LINE.soviet);
+
+/** The kind of line that a unit needs; 12.4a cav-mech groups trace through the Western Pripyat. */
+export function lineKind(state: State, unit: number): number {
+  if (sideOf[unit] === GERMAN) return LINE.german;
+  return isCavMech[unit] === 1 ? LINE.soviet : sovietKind(state);
+}
+
 export const SUPPLY = { none: 0, overland: 1, port: 2, koenigsberg: 3 } as const;
 
 /** 7.1a, 7.1b supply of a unit at this moment, for moving and attacking. */
@@ -25,9 +34,8 @@ export function supplyOf(state: State, unit: number): number {
   const hex = placeOf(state, unit);
   if (sideOf[unit] === SOVIET) {
     if (isAutoOos(state)) return SUPPLY.none;
-    // 7.11a; 12.4a cav-mech groups trace through the Western Pripyat; 7.9k there is no Soviet port supply.
-    const kind = isPripyatRuleOn(state) && isCavMech[unit] === 0 ? LINE.sovietDry : LINE.soviet;
-    return hasLine(state, kind, hex) ? SUPPLY.overland : SUPPLY.none;
+    // 7.9k there is no Soviet port supply.
+    return hasLine(state, lineKind(state, unit), hex) ? SUPPLY.overland : SUPPLY.none;
   }
   if (hasLine(state, LINE.german, hex)) return SUPPLY.overland;
   // 7.9j units in Koenigsberg are always in supply.

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action, State } from '../../../kit/game.ts';
-import { putUnit } from '../../../kit/state/units.ts';
 import {
   allowed,
   around,
@@ -26,8 +25,8 @@ import {
   supplyOfUnit,
   walkFrom,
 } from '../testing.node.ts';
-import { hexNumber, roster, SOVIET, shape } from './02-components.ts';
-import { isInZoneOf } from './board.ts';
+import { hexNumber, roster, SOVIET } from './02-components.ts';
+import { isInZoneOf, putUnit } from './board.ts';
 
 const [E, NE, NW, W, SW, SE] = [0, 1, 2, 3, 4, 5];
 const C = openField();
@@ -134,7 +133,7 @@ test('8.2 air armies over German units exert no zone', () => {
 
 test('8.2 even a marker laid in a hex by hand would exert no zone', () => {
   const state = sketch({ units: { 'S-AA-1': '@air' } });
-  putUnit(shape, state, roster.indexOf.get('S-AA-1') ?? -1, hexNumber(C));
+  putUnit(state, roster.indexOf.get('S-AA-1') ?? -1, hexNumber(C));
   for (const hex of around(C)) assert.equal(isInZoneOf(state, SOVIET, hexNumber(hex)), false);
 });
 

@@ -59,15 +59,9 @@ export const movementFrame = definePhase<FrameOf<'movement'>, MovementPlan>({
   prompt: () => 'Move units and bring on arrivals, one at a time; end the phase when you are done.',
   choices(state, _, query) {
     if (query.units !== undefined) return choicesOf(state, askedUnit(query.units, roster.indexOf));
-    const side = phasingSide(state);
-    const choices: Choice[] = [];
-    for (const unit of groundUnits[side]) {
-      if (placeOf(state, unit) >= 0 && mayBegin(state, unit)) choices.push(MOVE[unit]);
-    }
-    if (!isOn(state, 'placeReinforcementsInPhaseA')) choices.push(...arrivalChoices(state, side));
-    choices.push(END);
-    return choices;
+    return [...movesAndArrivals(state), END];
   },
+  offers: movesAndArrivals,
   resolve(state, _, action) {
     if (action.type === 'end') return { do: 'end' };
     if (action.type === 'place' && !isOn(state, 'placeReinforcementsInPhaseA')) {
@@ -112,6 +106,14 @@ export const movementFrame = definePhase<FrameOf<'movement'>, MovementPlan>({
     }
   },
 });
+
+function* movesAndArrivals(state: State): Generator<Choice> {
+  const side = phasingSide(state);
+  for (const unit of groundUnits[side]) {
+    if (placeOf(state, unit) >= 0 && mayBegin(state, unit)) yield MOVE[unit];
+  }
+  if (!isOn(state, 'placeReinforcementsInPhaseA')) yield* arrivalChoices(state, side);
+}
 
 /** 6.3b a unit that has rolled for its points finishes its move before anyone else starts. */
 export const movingFrame = defineFrame<FrameOf<'moving'>, MovementPlan>({
@@ -279,8 +281,7 @@ function resolveMove(
   const direct = reachOf(state, unit, allowance);
   const reach = direct.cost[target] > 0 ? direct : reachOverNarrows(state, unit, allowance);
   if (reach === undefined || reach.cost[target] <= 0) {
-    const why = whyNotTo(state, unit, allowance, target);
-    return refuse(why.rule, why.message);
+    return whyNotTo(state, unit, allowance, target);
   }
   return { do: 'move', unit, path: pathTo(reach, target), cost: reach.cost[target] };
 }
@@ -310,8 +311,7 @@ function resolvePath(
     if (walked.reason === 'too-dear') {
       return refuse('9.3', `The path costs more than ${allowance} movement points at ${hexLabel(at)}.`);
     }
-    const why = whyNotTo(state, unit, allowance, at, before);
-    return refuse(why.rule, why.message);
+    return whyNotTo(state, unit, allowance, at, before);
   }
   if (full[full.length - 1] === from) return refuse('9.2d', 'path: a move must end in another hex.');
   if (crossings(full) > 1) return refuse('9.8a', 'The narrows can be crossed only once in a game.');

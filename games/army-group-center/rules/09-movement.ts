@@ -1,6 +1,7 @@
 // Chapter 9: movement. One unit at a time (6.3a), its whole move before the next begins (6.3b), hex by hex (9.2d),
 // each step paid in full or not taken (9.3). The frames of the movement phase are in 09-movement-phase.ts.
 
+import { type Refusal, refuse } from '../../../kit/game.ts';
 import { directionTo } from '../../../kit/hex/topology.ts';
 import { createReach, findReach, type Reach, type StepCost } from '../../../kit/movement/reach.ts';
 import { memoize } from '../../../kit/state/memo.ts';
@@ -70,7 +71,7 @@ let side = SOVIET;
 let enemyZone = 0;
 let table = mapCost[0];
 let mayCrossNarrows = false;
-let minds8_3d = false;
+let barredFromWorks = false;
 let keepsToArea = false;
 
 /** Cost of one step of the mover that `prepare` has set, or negative. */
@@ -88,7 +89,7 @@ const stepCost: StepCost = (from, to, direction) => {
   if (data[enemyZone + to] > 0) {
     if (data[enemyZone + from] > 0) {
       // 8.3d Soviets cannot go from zone to zone into German works; 8.3e, 5.4c activated units can on turn 1.
-      if (minds8_3d && isGermanWorks[to] === 1) return BARRED;
+      if (barredFromWorks && isGermanWorks[to] === 1) return BARRED;
       cost++;
     }
     cost++;
@@ -121,7 +122,7 @@ function prepare(state: State, unit: number): void {
   table = mapCost[side === GERMAN ? 0 : isCavMech[unit] === 1 ? 2 : 1];
   // 9.8a, 9.8b once a game, and Soviets only.
   mayCrossNarrows = side === SOVIET && data[shape.scalar.narrowsCrossed] === 0;
-  minds8_3d = side === SOVIET && !hasFlag(state, unit, FLAG.activated);
+  barredFromWorks = side === SOVIET && !hasFlag(state, unit, FLAG.activated);
   // 10.2c in the other scenarios 1st Ukrainian Front goes where it likes.
   keepsToArea = isFirstUkrainian[unit] === 1 && isHistorical(state);
 }
@@ -197,20 +198,16 @@ export function whyNotTo(
   allowance: number,
   to: number,
   from = placeOf(state, unit),
-): { rule: string; message: string } {
+): Refusal {
   const enemy = 1 - sideOf[unit];
-  if (to === from) return { rule: '9.2d', message: 'The unit already stands there.' };
-  if (map.passable[to] === 0) return { rule: '9.7', message: `${hexLabel(to)} is water.` };
-  if (isOccupiedBy(state, to, enemy))
-    return { rule: '6.9', message: `${hexLabel(to)} is held by the enemy.` };
+  if (to === from) return refuse('9.2d', 'The unit already stands there.');
+  if (map.passable[to] === 0) return refuse('9.7', `${hexLabel(to)} is water.`);
+  if (isOccupiedBy(state, to, enemy)) return refuse('6.9', `${hexLabel(to)} is held by the enemy.`);
   if (sideOf[unit] === GERMAN && isSovietWorks[to] === 1) {
-    return { rule: '9.12', message: `${hexLabel(to)} is a Soviet entrenchment, which Germans never enter.` };
+    return refuse('9.12', `${hexLabel(to)} is a Soviet entrenchment, which Germans never enter.`);
   }
   if (isFirstUkrainian[unit] === 1 && isHistorical(state) && !isFirstUkrainianGround(to)) {
-    return {
-      rule: '10.2b',
-      message: `1st Ukrainian Front must stay in its own area; ${hexLabel(to)} lies outside.`,
-    };
+    return refuse('10.2b', `1st Ukrainian Front must stay in its own area; ${hexLabel(to)} lies outside.`);
   }
   if (!hasRoomFor(state, unit, to)) return whyNoRoom(state, unit, to);
   const direction = directionTo(map, from, to);
@@ -218,14 +215,12 @@ export function whyNotTo(
     const why = whyNoStep(state, unit, from, to, direction);
     if (why !== undefined) return why;
   }
-  return {
-    rule: '9.3',
-    message: `${hexLabel(to)} is out of reach with ${allowance} movement point${allowance === 1 ? '' : 's'}; every step must be paid in full.`,
-  };
+  const points = `${allowance} movement point${allowance === 1 ? '' : 's'}`;
+  return refuse('9.3', `${hexLabel(to)} is out of reach with ${points}; every step must be paid in full.`);
 }
 
 /** 10.2b, 10.2d ground that 1st Ukrainian Front may use in the Historical scenario. */
-export const isFirstUkrainianGround = (hex: number): boolean =>
+const isFirstUkrainianGround = (hex: number): boolean =>
   isFirstUkrainianArea[hex] === 1 || isSovietStart[hex] === 1;
 
 /** 10.2b where the Historical scenario ties 1st Ukrainian Front to its area. */
@@ -239,23 +234,23 @@ function whyNoStep(
   from: number,
   to: number,
   direction: number,
-): { rule: string; message: string } | undefined {
+): Refusal | undefined {
   const sides = map.sides[from * 6 + direction];
-  if ((sides & WATER) !== 0) return { rule: '9.7', message: 'The hexside between them is all water.' };
+  if ((sides & WATER) !== 0) return refuse('9.7', 'The hexside between them is all water.');
   if (stepCostOf(state, unit)(from, to, direction) >= 0) return undefined;
   if ((sides & NARROWS_SIDE) !== 0) {
     return sideOf[unit] === SOVIET
-      ? {
-          rule: '9.8a',
-          message: 'The narrows can be crossed once a game, and only when both shores are already Soviet.',
-        }
-      : { rule: '9.8b', message: 'German units can never cross the narrows.' };
+      ? refuse(
+          '9.8a',
+          'The narrows can be crossed once a game, and only when both shores are already Soviet.',
+        )
+      : refuse('9.8b', 'German units can never cross the narrows.');
   }
   if (isGermanWorks[to] === 1) {
-    return {
-      rule: '8.3d',
-      message: `${hexLabel(to)} is a German entrenchment: Soviet units cannot enter it straight from one enemy zone of control to another.`,
-    };
+    return refuse(
+      '8.3d',
+      `${hexLabel(to)} is a German entrenchment: Soviet units cannot enter it straight from one enemy zone of control to another.`,
+    );
   }
   return undefined;
 }

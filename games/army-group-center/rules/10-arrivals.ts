@@ -4,7 +4,6 @@
 import { type Action, type Choice, type Refusal, refuse } from '../../../kit/game.ts';
 import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { putUnit } from '../../../kit/state/units.ts';
 import {
   AIR,
   airArmies,
@@ -45,6 +44,7 @@ import {
   isInZoneOf,
   isOccupiedBy,
   placeOf,
+  putUnit,
   setFlag,
   topOf,
   unitsOnMap,
@@ -57,7 +57,7 @@ export interface Arrival {
 }
 
 /** 10.1a, 10.4d, 10.5 due now or held back from an earlier turn. */
-export function isWaiting(state: State, unit: number): boolean {
+function isWaiting(state: State, unit: number): boolean {
   const turn = turnOfBox(placeOf(state, unit));
   return turn > 0 && turn <= turnOf(state);
 }
@@ -116,7 +116,7 @@ export function performArrival(play: Play, arrival: Arrival): void {
 }
 
 /** Where a waiting unit may come on now. */
-export function entryHexes(state: State, unit: number): number[] {
+function entryHexes(state: State, unit: number): number[] {
   return candidates(state, unit).filter(hex => isEntryHex(state, unit, hex));
 }
 
@@ -230,7 +230,7 @@ function whyNoEntry(state: State, unit: number, hex: number): Refusal {
 function releaseFirstUkrainianAir(play: Play): void {
   for (const air of airArmies) {
     if (isFirstUkrainianAir[air] === 1 && placeOf(play.state, air) === WITH_1UF) {
-      putUnit(shape, play.state, air, AIR);
+      putUnit(play.state, air, AIR);
       emit(play, { type: 'air-arrived', unit: unitIds[air] });
     }
   }

@@ -5,7 +5,6 @@ import { type Action, type Choice, isRefusal, type Refusal, refuse } from '../..
 import { askedUnit } from '../../../kit/sequence/choosing.ts';
 import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { putUnit } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
 import {
   DEAD,
@@ -27,7 +26,7 @@ import { isOn } from './03-scenarios.ts';
 import { closePhase, definePhase, phasingSide, turnOf } from './05-phases.ts';
 import { canBeRebuilt } from './07-supply.ts';
 import { type Arrival, arrivalChoices, arrivalsFor, performArrival, resolveArrival } from './10-arrivals.ts';
-import { hasFlag, placeOf, setFlag, stepsOf } from './board.ts';
+import { hasFlag, placeOf, putUnit, setFlag, setSteps, stepsOf } from './board.ts';
 import type { FrameOf } from './frames.ts';
 import { readUnit } from './reading.ts';
 
@@ -59,18 +58,9 @@ export const replacementFrame = definePhase<FrameOf<'replacement'>, ReplacementP
       const unit = askedUnit(query.units, roster.indexOf);
       return unit >= 0 && sideOf[unit] === side && early ? arrivalsFor(state, unit) : [];
     }
-    const choices: Choice[] = [];
-    for (const unit of groundUnits[side]) {
-      for (const type of ['rebuild', 'reclaim'] as const) {
-        if (whyNot(state, type, unit) === undefined) {
-          choices.push({ action: { type, units: [unitIds[unit]] }, rule: '10.6a' });
-        }
-      }
-    }
-    if (early) choices.push(...arrivalChoices(state, side));
-    choices.push({ action: { type: 'end' }, rule: '10.6b' });
-    return choices;
+    return [...stepsAndArrivals(state), { action: { type: 'end' }, rule: '10.6b' }];
   },
+  offers: stepsAndArrivals,
   resolve: resolveReplacement,
   perform(play, _, plan) {
     if (plan.do === 'end') closePhase(play);
@@ -78,6 +68,18 @@ export const replacementFrame = definePhase<FrameOf<'replacement'>, ReplacementP
     else spendStep(play, plan.do, plan.unit);
   },
 });
+
+function* stepsAndArrivals(state: State): Generator<Choice> {
+  const side = phasingSide(state);
+  for (const unit of groundUnits[side]) {
+    for (const type of ['rebuild', 'reclaim'] as const) {
+      if (whyNot(state, type, unit) === undefined) {
+        yield { action: { type, units: [unitIds[unit]] }, rule: '10.6a' };
+      }
+    }
+  }
+  if (isOn(state, 'placeReinforcementsInPhaseA')) yield* arrivalChoices(state, side);
+}
 
 function resolveReplacement(state: State, _: unknown, action: Action): ReplacementPlan | Refusal {
   if (action.type === 'end') return { do: 'end' };
@@ -99,23 +101,26 @@ function whyNot(state: State, type: 'rebuild' | 'reclaim', unit: number): Refusa
   const place = placeOf(state, unit);
   if (type === 'rebuild' ? place < 0 : place !== DEAD) {
     return type === 'rebuild'
-      ? refuse('10.6a', `${nameOf(unit)} is not on the map.`)
-      : refuse('10.6a', `${nameOf(unit)} is not in the dead pile.`);
+      ? refuse('10.6a', () => `${nameOf(unit)} is not on the map.`)
+      : refuse('10.6a', () => `${nameOf(unit)} is not in the dead pile.`);
   }
   // 10.7a localities and KG are never replaced; 10.7b everyone else is, however often and however it was lost.
   if (isLocality[unit] === 1 || isKorpsGruppe[unit] === 1) {
-    return refuse('10.7a', `${nameOf(unit)} is of a kind that is never replaced.`);
+    return refuse('10.7a', () => `${nameOf(unit)} is of a kind that is never replaced.`);
   }
   if (type === 'rebuild' && stepsOf(state, unit) >= fullSteps[unit]) {
-    return refuse('2.11d', `${nameOf(unit)} is at full strength.`);
+    return refuse('2.11d', () => `${nameOf(unit)} is at full strength.`);
   }
   if (state.data[shape.scalar.replacements] === 0)
     return refuse('10.6b', 'No replacement steps are left this turn.');
   if (hasFlag(state, unit, FLAG.replaced)) {
-    return refuse('10.8b', `${nameOf(unit)} has already taken a step this turn; one a turn is the limit.`);
+    return refuse(
+      '10.8b',
+      () => `${nameOf(unit)} has already taken a step this turn; one a turn is the limit.`,
+    );
   }
   if (type === 'rebuild' && !canBeRebuilt(state, unit)) {
-    return refuse('10.8f', `${nameOf(unit)} has no overland supply line that replacements could take.`);
+    return refuse('10.8f', () => `${nameOf(unit)} has no overland supply line that replacements could take.`);
   }
   return undefined;
 }
@@ -123,11 +128,11 @@ function whyNot(state: State, type: 'rebuild' | 'reclaim', unit: number): Refusa
 function spendStep(play: Play, how: 'rebuild' | 'reclaim', unit: number): void {
   const { state } = play;
   state.data[shape.scalar.replacements]--;
-  state.data[shape.steps + unit]++;
+  setSteps(state, unit, stepsOf(state, unit) + 1);
   // 10.8b one step a turn, so a reclaimed unit comes back with one; 10.8c, 10.8e it is free to act this very turn.
   setFlag(state, unit, FLAG.replaced);
   // 10.8a a reclaimed unit waits in this turn's box, to enter as a reinforcement would.
-  if (how === 'reclaim') putUnit(shape, state, unit, turnBox(turnOf(state)));
+  if (how === 'reclaim') putUnit(state, unit, turnBox(turnOf(state)));
   emit(play, {
     type: how === 'reclaim' ? 'reclaimed' : 'rebuilt',
     unit: unitIds[unit],

@@ -3,28 +3,12 @@
 
 import { openNeighbours } from '../../../kit/combat/places.ts';
 import { type Choice, refuse } from '../../../kit/game.ts';
-import { directionTo } from '../../../kit/hex/topology.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
-import {
-  GERMAN,
-  hexLabel,
-  hexNumber,
-  isCavMech,
-  isSovietWorks,
-  map,
-  NARROWS_SIDE,
-  nameOf,
-  sideOf,
-  unitIds,
-  unitNumber,
-  WATER,
-} from './02-components.ts';
+import { hexLabel, hexNumber, isCavMech, map, nameOf, unitIds, unitNumber } from './02-components.ts';
 import { phasingSide, turnOf } from './05-phases.ts';
-import { hasRoomFor } from './06-stacking.ts';
-import { mayStandIn } from './09-movement.ts';
 import { attackersOf } from './11-combat.ts';
-import { closeBattle, showBattleFrame } from './11-steps.ts';
+import { closeBattle, isOpenGround, showBattleFrame } from './11-steps.ts';
 import { enterHex, isOccupiedBy, isOver, placeOf } from './board.ts';
 import type { Battle, FrameOf } from './frames.ts';
 import { readHex, readUnit } from './reading.ts';
@@ -136,22 +120,13 @@ function advance(play: Play, unit: number, to: number): void {
 function candidates(state: State, frame: FrameOf<'advance'>): number[] {
   const target = hexNumber(frame.battle.target);
   return attackersOf(state, frame.battle).filter(
-    unit => !frame.advanced.includes(unitIds[unit]) && canAdvance(state, unit, placeOf(state, unit), target),
+    unit =>
+      !frame.advanced.includes(unitIds[unit]) && isOpenGround(state, unit, placeOf(state, unit), target),
   );
 }
 
 function secondHexes(state: State, unit: number): number[] {
   return openNeighbours(map.neighbours, placeOf(state, unit), (from, to) =>
-    canAdvance(state, unit, from, to),
+    isOpenGround(state, unit, from, to),
   );
-}
-
-function canAdvance(state: State, unit: number, from: number, to: number): boolean {
-  const direction = directionTo(map, from, to);
-  if (direction < 0 || map.passable[to] === 0) return false;
-  // 9.7, 9.8b no advance over water or the narrows; 9.12 no German into Soviet works; 6.9 nobody into the enemy.
-  if ((map.sides[from * 6 + direction] & (WATER | NARROWS_SIDE)) !== 0) return false;
-  if (sideOf[unit] === GERMAN && isSovietWorks[to] === 1) return false;
-  if (isOccupiedBy(state, to, 1 - sideOf[unit])) return false;
-  return hasRoomFor(state, unit, to) && mayStandIn(state, unit, to);
 }

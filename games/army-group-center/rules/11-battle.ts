@@ -5,7 +5,6 @@ import { chancesOf, clampColumn, resultOf } from '../../../kit/combat/table.ts';
 import { type Action, type Choice, type OpenField, type Refusal, refuse } from '../../../kit/game.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { unitsIn } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
 import {
   FLAG,
@@ -27,9 +26,9 @@ import { phasingSide } from './05-phases.ts';
 import { assessBattle, attackersOf, defendersOf, diceSubject, openBattle } from './11-combat.ts';
 import { openRetreat } from './11-retreat.ts';
 import { closeBattle, eliminateDefenders, showAdvance, showBattleFrame } from './11-steps.ts';
-import { canCommitArmor, commitArmor } from './12-special-units.ts';
+import { commitArmor, whyNoArmor } from './12-special-units.ts';
 import { flySupport, readAir, readyAir } from './13-airpower.ts';
-import { isFullStrength, loseStep, roll, setFlag, stepsOf } from './board.ts';
+import { isFullStrength, loseStep, roll, setFlag, stepsOf, unitsIn } from './board.ts';
 import type { Battle, FrameOf } from './frames.ts';
 import { readUnit } from './reading.ts';
 
@@ -50,7 +49,7 @@ export function declareAttack(
   state.data[shape.scalar.battle]++;
   const battle = openBattle(state, target, attackers);
   for (const unit of attackers) setFlag(state, unit, FLAG.attacked);
-  const defenders = unitsIn(shape, state, target);
+  const defenders = unitsIn(state, target);
   for (const unit of defenders) setFlag(state, unit, FLAG.defended);
   emit(play, {
     type: 'attack',
@@ -70,7 +69,7 @@ export function declareAttack(
 function canSupport(state: State, battle: Battle): boolean {
   return phasingSide(state) === SOVIET
     ? readyAir(state, frontOf(battle)).length > 0
-    : canCommitArmor(state, battle) === undefined;
+    : whyNoArmor(state, battle) === undefined;
 }
 
 const frontOf = (battle: Battle): boolean => isFirstUkrainian[unitNumber(battle.attackers[0])] === 1;
@@ -111,7 +110,7 @@ export const supportFrame = defineFrame<FrameOf<'support'>, Support>({
     if (phasingSide(state) === GERMAN) {
       if (action.armor !== true)
         return refuse('12.6a', 'German attacks are supported by armor: true or not at all.');
-      return canCommitArmor(state, battle) ?? { armor: true };
+      return whyNoArmor(state, battle) ?? { armor: true };
     }
     return readAir(state, frontOf(battle), action.air);
   },
@@ -187,13 +186,8 @@ const ARDOR_LIMIT = 2;
 
 /** Reads how far down the attacker goes and whether he presses on; `worst` and `best` differ while units are hidden. */
 export function readRoll(action: Partial<Action>, worst: number, best: number): RollPlan | Refusal {
-  const lower = action.lower === undefined ? 0 : action.lower;
-  if (
-    typeof lower !== 'number' ||
-    !Number.isInteger(lower) ||
-    lower < 0 ||
-    (lower === 0 && action.lower === 0)
-  ) {
+  const lower = action.lower ?? 0;
+  if (typeof lower !== 'number' || !Number.isInteger(lower) || (action.lower !== undefined && lower < 1)) {
     return refuse('11.14', 'lower: the number of columns to go down, 1 or more.');
   }
   if (lower > best) return refuse('11.13', `There are only ${best} columns below this one.`);

@@ -10,7 +10,6 @@ import {
   refuse,
 } from '../../../kit/game.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { unitsIn } from '../../../kit/state/units.ts';
 import {
   FLAG,
   groundUnits,
@@ -19,7 +18,6 @@ import {
   map,
   nameOf,
   SOVIET,
-  shape,
   sideOf,
   unitIds,
 } from './02-components.ts';
@@ -29,7 +27,7 @@ import { checkStacks } from './06-stacking.ts';
 import { declareAttack, type Support } from './11-battle.ts';
 import { mixesFronts, whyNoAttack, whyNoTarget } from './11-combat.ts';
 import { readSupport, readyAir } from './13-airpower.ts';
-import { hasFlag, placeOf, topOf, unitsOnMap } from './board.ts';
+import { hasFlag, placeOf, topOf, unitsIn, unitsOnMap } from './board.ts';
 import type { FrameOf } from './frames.ts';
 import { readHex, readUnits } from './reading.ts';
 
@@ -51,29 +49,14 @@ export const combatFrame = definePhase<FrameOf<'combat'>, AttackPlan | 'end'>({
       const target = map.indexOf.get(query.target);
       return target === undefined ? [] : attackChoices(state, target);
     }
-    const choices: Choice[] = [];
-    const seen = new Set<number>();
-    for (const unit of groundUnits[phasingSide(state)]) {
-      const hex = placeOf(state, unit);
-      if (hex < 0) continue;
-      for (let direction = 0; direction < 6; direction++) {
-        const target = map.neighbours[hex * 6 + direction];
-        if (target < 0 || topOf(state, target) < 0 || seen.has(target)) continue;
-        if (!isAttackable(state, unit, target)) continue;
-        seen.add(target);
-        choices.push({
-          action: { type: 'attack', target: map.ids[target] },
-          rule: '11.3a',
-          ask: { target: map.ids[target] },
-        });
-      }
-    }
+    const choices: Choice[] = [...attacks(state)];
     // 11.1b nobody has to attack, 11.1c but on turn 1 of the Historical scenario the activated units do.
     if (dutiesLeft(state).length === 0) choices.push({ action: { type: 'end' }, rule: '11.8c' });
     return choices;
   },
+  offers: attacks,
   resolve(state, _, action) {
-    if (action.type === 'end') return mayEnd(state) ?? 'end';
+    if (action.type === 'end') return whyNotEnd(state) ?? 'end';
     if (action.type !== 'attack') {
       return refuse('5.1c', `"${action.type}" is not something to do in a combat phase.`);
     }
@@ -88,6 +71,22 @@ export const combatFrame = definePhase<FrameOf<'combat'>, AttackPlan | 'end'>({
     else declareAttack(play, plan.target, plan.attackers, plan.support);
   },
 });
+
+function* attacks(state: State): Generator<Choice> {
+  const seen = new Set<number>();
+  for (const unit of groundUnits[phasingSide(state)]) {
+    const hex = placeOf(state, unit);
+    if (hex < 0) continue;
+    for (let direction = 0; direction < 6; direction++) {
+      const target = map.neighbours[hex * 6 + direction];
+      if (target < 0 || topOf(state, target) < 0 || seen.has(target)) continue;
+      if (!isAttackable(state, unit, target)) continue;
+      seen.add(target);
+      const id = map.ids[target];
+      yield { action: { type: 'attack', target: id }, rule: '11.3a', ask: { target: id } };
+    }
+  }
+}
 
 export function resolveAttack(state: State, action: Action): AttackPlan | Refusal {
   const target = readHex(action.target, 'target');
@@ -139,7 +138,7 @@ function unitsAround(state: State, target: number): number[] {
   const units: number[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = map.neighbours[target * 6 + direction];
-    if (hex >= 0) units.push(...unitsIn(shape, state, hex));
+    if (hex >= 0) units.push(...unitsIn(state, hex));
   }
   return units.sort((a, b) => a - b);
 }
@@ -153,12 +152,13 @@ function isAttackable(state: State, unit: number, target: number): boolean {
   );
 }
 
-function mayEnd(state: State): Refusal | undefined {
+function whyNotEnd(state: State): Refusal | undefined {
   const owing = dutiesLeft(state);
   if (owing.length === 0) return undefined;
   return refuse(
     '11.1c',
-    `${nameOf(owing[0])} at ${hexLabel(placeOf(state, owing[0]))} is activated and must attack in this phase.`,
+    () =>
+      `${nameOf(owing[0])} at ${hexLabel(placeOf(state, owing[0]))} is activated and must attack in this phase.`,
   );
 }
 

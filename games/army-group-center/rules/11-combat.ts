@@ -5,8 +5,8 @@ import { type Assessment, assess, differential } from '../../../kit/combat/asses
 import { countDirections, hasAlternatingTriple, hasOppositePair } from '../../../kit/combat/places.ts';
 import { type Modifier, type Refusal, refuse } from '../../../kit/game.ts';
 import { directionTo } from '../../../kit/hex/topology.ts';
+import { sidesBetween } from '../../../kit/map/lookup.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { unitsIn } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
 import {
   FLAG,
@@ -39,13 +39,13 @@ import { isPreMovementCombat, phasingSide, turnOf } from './05-phases.ts';
 import { isInDefensiveSupply, SUPPLY, supplyOf } from './07-supply.ts';
 import { isHeldBack } from './09-movement.ts';
 import { hasShockShift } from './12-special-units.ts';
-import { hasFlag, hasLocality, isOccupiedBy, placeOf, strengthOf } from './board.ts';
+import { hasFlag, hasLocality, isOccupiedBy, placeOf, strengthOf, unitsIn } from './board.ts';
 import type { Battle } from './frames.ts';
 
 export const attackersOf = (state: State, battle: Battle): number[] =>
   battle.attackers.map(unitNumber).filter(unit => placeOf(state, unit) >= 0);
 export const defendersOf = (state: State, battle: Battle): number[] =>
-  unitsIn(shape, state, hexNumber(battle.target));
+  unitsIn(state, hexNumber(battle.target));
 
 /** Dice belong to a battle by its hex and its number in the phase. */
 export const diceSubject = (state: State, battle: Battle): number =>
@@ -56,7 +56,7 @@ export function openBattle(
   state: State,
   target: number,
   attackers: readonly number[],
-  defenders: readonly number[] = unitsIn(shape, state, target),
+  defenders: readonly number[] = unitsIn(state, target),
 ): Battle {
   const supplies = attackers.map(unit => supplyOf(state, unit));
   return {
@@ -78,13 +78,19 @@ export function openBattle(
 /** 11.3a, 11.3b, 11.10c may this hex be the object of an attack now? */
 export function whyNoTarget(state: State, side: number, target: number): Refusal | undefined {
   if (!isOccupiedBy(state, target, 1 - side)) {
-    return refuse('11.3a', `There is no enemy unit in ${hexLabel(target)} to attack.`);
+    return refuse('11.3a', () => `There is no enemy unit in ${hexLabel(target)} to attack.`);
   }
   if (side === GERMAN && isSovietWorks[target] === 1) {
-    return refuse('11.10c', `${hexLabel(target)} is a Soviet entrenchment, which Germans may never attack.`);
+    return refuse(
+      '11.10c',
+      () => `${hexLabel(target)} is a Soviet entrenchment, which Germans may never attack.`,
+    );
   }
-  if (unitsIn(shape, state, target).every(unit => hasFlag(state, unit, FLAG.defended))) {
-    return refuse('11.3b', `The units in ${hexLabel(target)} have already been attacked in this phase.`);
+  if (unitsIn(state, target).every(unit => hasFlag(state, unit, FLAG.defended))) {
+    return refuse(
+      '11.3b',
+      () => `The units in ${hexLabel(target)} have already been attacked in this phase.`,
+    );
   }
   return undefined;
 }
@@ -92,31 +98,31 @@ export function whyNoTarget(state: State, side: number, target: number): Refusal
 /** May this unit join an attack on the hex, as far as it alone is concerned? */
 export function whyNoAttack(state: State, unit: number, target: number): Refusal | undefined {
   if (sideOf[unit] !== phasingSide(state))
-    return refuse('11.1b', `${nameOf(unit)} is not on the attacking side.`);
-  if (placeOf(state, unit) < 0) return refuse('11.2', `${nameOf(unit)} is not on the map.`);
+    return refuse('11.1b', () => `${nameOf(unit)} is not on the attacking side.`);
+  if (placeOf(state, unit) < 0) return refuse('11.2', () => `${nameOf(unit)} is not on the map.`);
   // 11.1e, 12.5e.
   if (isLocality[unit] === 1)
-    return refuse('12.5e', `${nameOf(unit)} is a fortified locality and never attacks.`);
-  const direction = directionTo(map, placeOf(state, unit), target);
-  if (direction < 0) return refuse('11.2', `${nameOf(unit)} is not next to ${hexLabel(target)}.`);
+    return refuse('12.5e', () => `${nameOf(unit)} is a fortified locality and never attacks.`);
+  const sides = sidesBetween(map, placeOf(state, unit), target);
+  if (sides < 0) return refuse('11.2', () => `${nameOf(unit)} is not next to ${hexLabel(target)}.`);
   // 11.5a a unit's strength goes into one attack a phase; 11.1d the other combat phase is another chance.
   if (hasFlag(state, unit, FLAG.attacked)) {
-    return refuse('11.5a', `${nameOf(unit)} has already attacked in this phase.`);
+    return refuse('11.5a', () => `${nameOf(unit)} has already attacked in this phase.`);
   }
   if (isHeldBack(state, unit)) {
     return refuse(
       '5.4a',
-      `${nameOf(unit)} started turn 1 more than nine hexes from the center of gravity and may not attack yet.`,
+      () =>
+        `${nameOf(unit)} started turn 1 more than nine hexes from the center of gravity and may not attack yet.`,
     );
   }
-  const sides = map.sides[placeOf(state, unit) * 6 + direction];
   if ((sides & (WATER | NARROWS_SIDE)) !== 0 && !isOn(state, 'allowAttackAcrossWater')) {
-    return refuse('9.7', `Water separates ${nameOf(unit)} from ${hexLabel(target)}.`);
+    return refuse('9.7', () => `Water separates ${nameOf(unit)} from ${hexLabel(target)}.`);
   }
   if (isFirstUkrainian[unit] === 1 && isHistorical(state) && isFirstUkrainianArea[target] === 0) {
     return refuse(
       '10.2b',
-      `1st Ukrainian Front fights only in its own area; ${hexLabel(target)} lies outside.`,
+      () => `1st Ukrainian Front fights only in its own area; ${hexLabel(target)} lies outside.`,
     );
   }
   return undefined;
@@ -169,7 +175,7 @@ function defenseItems(
     add('11.10a', 'German entrenchment', charts.germanWorks.defense);
   }
   // 11.9b only if every attacker comes across a river.
-  if (attackers.every(unit => (sideToward(state, unit, target) & RIVER) !== 0)) {
+  if (attackers.every(unit => (sidesBetween(map, placeOf(state, unit), target) & RIVER) !== 0)) {
     add('11.9b', 'All attackers cross a river', charts.river.defense);
   }
   return items;
@@ -195,14 +201,9 @@ function shiftsOf(state: State, battle: Battle, attackers: readonly number[], ta
 }
 
 /** 11.11a opposite hexes, three with a gap between each, or more than three; 11.11b, 12.5b not against cities or localities. */
-export function isConcentric(state: State, attackers: readonly number[], target: number): boolean {
+function isConcentric(state: State, attackers: readonly number[], target: number): boolean {
   if (isCity[target] === 1 || hasLocality(state, target)) return false;
   let directions = 0;
   for (const unit of attackers) directions |= 1 << directionTo(map, target, placeOf(state, unit));
   return hasOppositePair(directions) || hasAlternatingTriple(directions) || countDirections(directions) > 3;
-}
-
-function sideToward(state: State, unit: number, target: number): number {
-  const from = placeOf(state, unit);
-  return map.sides[from * 6 + directionTo(map, from, target)];
 }

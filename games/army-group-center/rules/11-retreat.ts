@@ -6,30 +6,36 @@ import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { countIn } from '../../../kit/state/units.ts';
 import {
   FLAG,
   GERMAN,
   hexLabel,
   hexNumber,
   isLocality,
-  isSovietWorks,
   map,
-  NARROWS_SIDE,
   nameOf,
-  shape,
   sideOf,
   unitIds,
   unitNumber,
-  WATER,
 } from './02-components.ts';
 import { isOn } from './03-scenarios.ts';
-import { hasRoomFor, STACK_LIMIT } from './06-stacking.ts';
+import { STACK_LIMIT } from './06-stacking.ts';
 import { isWorkingSource, sourcesOf } from './07-lines.ts';
-import { mayStandIn } from './09-movement.ts';
 import { defendersOf } from './11-combat.ts';
-import { eliminateDefenders, showAdvance, showBattleFrame } from './11-steps.ts';
-import { enterHex, isInZoneOf, isOccupiedBy, isOver, loseStep, placeOf, setFlag, stepsOf } from './board.ts';
+import { eliminateDefenders, isOpenGround, showAdvance, showBattleFrame } from './11-steps.ts';
+import {
+  countIn,
+  enterHex,
+  hasFlag,
+  isInZoneOf,
+  isOccupiedBy,
+  isOver,
+  loseStep,
+  placeOf,
+  setFlag,
+  stepsOf,
+  unitsIn,
+} from './board.ts';
 import type { Battle, FrameOf } from './frames.ts';
 import { readHex, readUnits } from './reading.ts';
 
@@ -166,25 +172,17 @@ export function retreatUnit(play: Play, unit: number, to: number): void {
 
 function hasOthers(state: State, hex: number): boolean {
   // Units that fled from the same battle carry the mark of having been attacked; those who were here before may not.
-  for (let u = state.data[shape.top + hex]; u >= 0; u = state.data[shape.below + u]) {
-    if ((state.data[shape.flags + u] & FLAG.defended) === 0) return true;
-  }
-  return false;
+  return unitsIn(state, hex).some(unit => !hasFlag(state, unit, FLAG.defended));
 }
 
 function retreatHexes(state: State, units: readonly number[]): number[] {
   const side = sideOf[units[0]];
   const from = placeOf(state, units[0]);
-  const open = openNeighbours(map.neighbours, from, (_, to, direction) => {
-    // 9.7, 9.8b no retreat over water; 9.11 nor off the map; 6.9 nor into the enemy.
-    if (map.passable[to] === 0 || (map.sides[from * 6 + direction] & (WATER | NARROWS_SIDE)) !== 0)
-      return false;
-    if (isOccupiedBy(state, to, 1 - side)) return false;
-    if (side === GERMAN && isSovietWorks[to] === 1) return false;
+  const open = openNeighbours(map.neighbours, from, (_, to) => {
     // 11.17c not into an enemy zone, unless 8.4a a friendly unit stands there.
     if (isInZoneOf(state, 1 - side, to) && !isOccupiedBy(state, to, side)) return false;
-    if (countIn(shape, state, to) + units.length > STACK_LIMIT) return false;
-    return units.every(unit => hasRoomFor(state, unit, to) && mayStandIn(state, unit, to));
+    if (countIn(state, to) + units.length > STACK_LIMIT) return false;
+    return units.every(unit => isOpenGround(state, unit, from, to));
   });
   return leastBy(open, hex => distanceToSource(state, side, hex));
 }

@@ -1,9 +1,14 @@
 // The steps of a battle follow one another as frames, each shown by its name on top of the combat phase: support,
 // retreat before combat, the roll, losses, retreat, advance.
 
+import { sidesBetween } from '../../../kit/map/lookup.ts';
 import type { Play } from '../../../kit/sequence/frames.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { GERMAN, isSovietWorks, map, NARROWS_SIDE, sideOf, WATER } from './02-components.ts';
+import { hasRoomFor } from './06-stacking.ts';
+import { mayStandIn } from './09-movement.ts';
 import { defendersOf } from './11-combat.ts';
-import { loseStep } from './board.ts';
+import { isOccupiedBy, loseStep } from './board.ts';
 import { type Battle, type BattleFrame, framesOf, setFrames } from './frames.ts';
 
 /** Battles never nest: their frame stands alone on top of the phase. */
@@ -25,4 +30,15 @@ export function closeBattle({ state }: Play): void {
 export function eliminateDefenders(play: Play, battle: Battle): void {
   for (const unit of defendersOf(play.state, battle)) loseStep(play, unit);
   showAdvance(play, battle);
+}
+
+/** May a unit go over this hexside after combat, in retreat or advance, as far as ground and stacking are concerned? */
+export function isOpenGround(state: State, unit: number, from: number, to: number): boolean {
+  // 9.7, 9.8b nobody goes over water or the narrows; 9.11 nor off the map.
+  const sides = sidesBetween(map, from, to);
+  if (sides < 0 || (sides & (WATER | NARROWS_SIDE)) !== 0 || map.passable[to] === 0) return false;
+  // 9.12 no German into Soviet works; 6.9 nobody into the enemy.
+  if (sideOf[unit] === GERMAN && isSovietWorks[to] === 1) return false;
+  if (isOccupiedBy(state, to, 1 - sideOf[unit])) return false;
+  return hasRoomFor(state, unit, to) && mayStandIn(state, unit, to);
 }

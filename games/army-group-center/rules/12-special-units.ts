@@ -11,7 +11,7 @@ import { isFullStrength, roll } from './board.ts';
 import type { Battle } from './frames.ts';
 
 /** 12.6a to 12.6d why the armor concentration cannot support this attack. */
-export function canCommitArmor(state: State, battle: Battle): Refusal | undefined {
+export function whyNoArmor(state: State, battle: Battle): Refusal | undefined {
   if (turnOf(state) < 2) return refuse('12.6a', 'The armor concentration is available from turn 2.');
   if (state.data[shape.scalar.armorTried] !== 0) {
     return refuse('12.6d', 'The armor concentration has already been called on in this player turn.');

@@ -5,7 +5,6 @@ import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
 import { askedUnit } from '../../../kit/sequence/choosing.ts';
 import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { putUnit } from '../../../kit/state/units.ts';
 import {
   AIR,
   AIR_FLOWN,
@@ -22,14 +21,13 @@ import {
   OUT,
   roster,
   SOVIET,
-  shape,
   sideOf,
   unitIds,
 } from './02-components.ts';
 import { isBoldStroke } from './03-scenarios.ts';
 import { closePhase, definePhase } from './05-phases.ts';
 import type { Support } from './11-battle.ts';
-import { hasFlag, placeOf, setFlag } from './board.ts';
+import { hasFlag, placeOf, putUnit, setFlag } from './board.ts';
 import type { Battle, FrameOf } from './frames.ts';
 import { readUnit } from './reading.ts';
 
@@ -109,21 +107,9 @@ export const interdictionFrame = definePhase<FrameOf<'interdiction'>, Mission | 
         },
       ];
     }
-    const choices: Choice[] = [];
-    const main = readyAir(state, false).length > 0;
-    const first = readyAir(state, true).length > 0;
-    for (const unit of groundUnits[GERMAN]) {
-      if (placeOf(state, unit) >= 0 && isHuntable(state, unit, main, first)) {
-        choices.push({
-          action: { type: 'interdict', units: [unitIds[unit]] },
-          rule: '13.3a',
-          ask: { units: [unitIds[unit]] },
-        });
-      }
-    }
-    choices.push({ action: { type: 'end' }, rule: '13.3b' });
-    return choices;
+    return [...missions(state), { action: { type: 'end' }, rule: '13.3b' }];
   },
+  offers: missions,
   resolve(state, _, action) {
     if (action.type === 'end') return 'end';
     if (action.type !== 'interdict') {
@@ -148,6 +134,16 @@ export const interdictionFrame = definePhase<FrameOf<'interdiction'>, Mission | 
   },
 });
 
+function* missions(state: State): Generator<Choice> {
+  const main = readyAir(state, false).length > 0;
+  const first = readyAir(state, true).length > 0;
+  for (const unit of groundUnits[GERMAN]) {
+    if (placeOf(state, unit) < 0 || !isHuntable(state, unit, main, first)) continue;
+    const units = [unitIds[unit]];
+    yield { action: { type: 'interdict', units }, rule: '13.3a', ask: { units } };
+  }
+}
+
 /** 13.4 at the start of turn 6 four main front air armies and one of 1st Ukrainian Front leave for good. */
 export function tireAirArmies(play: Play): void {
   for (const [front, count] of [
@@ -158,7 +154,7 @@ export function tireAirArmies(play: Play): void {
       air => (isFirstUkrainianAir[air] === 1) === front && placeOf(play.state, air) !== OUT,
     );
     for (const air of armies.slice(-count)) {
-      putUnit(shape, play.state, air, OUT);
+      putUnit(play.state, air, OUT);
       emit(play, { type: 'air-withdrawn', unit: unitIds[air], rule: '13.4' });
     }
   }
@@ -166,7 +162,7 @@ export function tireAirArmies(play: Play): void {
 
 /** 13.5a, 13.5b with the new turn every air army can fly again. */
 export function restAirArmies(state: State): void {
-  for (const air of airArmies) if (placeOf(state, air) === AIR_FLOWN) putUnit(shape, state, air, AIR);
+  for (const air of airArmies) if (placeOf(state, air) === AIR_FLOWN) putUnit(state, air, AIR);
 }
 
 /** The same question as `airFor`, for many units at once. */
@@ -185,11 +181,12 @@ function airFor(state: State, unit: number): number[] {
 
 function whyNotTarget(state: State, unit: number): Refusal | undefined {
   if (sideOf[unit] !== GERMAN || placeOf(state, unit) < 0) {
-    return refuse('13.3a', `${nameOf(unit)} is not a German unit on the map.`);
+    return refuse('13.3a', () => `${nameOf(unit)} is not a German unit on the map.`);
   }
-  if (isLocality[unit] === 1) return refuse('13.3g', `${nameOf(unit)} never moves, so nothing can slow it.`);
+  if (isLocality[unit] === 1)
+    return refuse('13.3g', () => `${nameOf(unit)} never moves, so nothing can slow it.`);
   if (hasFlag(state, unit, FLAG.interdicted)) {
-    return refuse('13.3e', `${nameOf(unit)} is already interdicted; one air army a unit is the limit.`);
+    return refuse('13.3e', () => `${nameOf(unit)} is already interdicted; one air army a unit is the limit.`);
   }
   return undefined;
 }
@@ -200,10 +197,10 @@ function whyNotOver(state: State, air: number, unit: number): Refusal | undefine
   if (isFirstUkrainianAir[air] === 1) {
     return inArea || isBoldStroke(state)
       ? undefined
-      : refuse('13.2b', `${nameOf(air)} interdicts only units inside the area of 1st Ukrainian Front.`);
+      : refuse('13.2b', () => `${nameOf(air)} interdicts only units inside the area of 1st Ukrainian Front.`);
   }
   return inArea
-    ? refuse('13.2d', `${nameOf(air)} may not interdict units inside the area of 1st Ukrainian Front.`)
+    ? refuse('13.2d', () => `${nameOf(air)} may not interdict units inside the area of 1st Ukrainian Front.`)
     : undefined;
 }
 
@@ -222,5 +219,5 @@ function whyNotReady(state: State, air: number, firstUkrainian: boolean): Refusa
 }
 
 function spend(play: Play, air: number): void {
-  putUnit(shape, play.state, air, AIR_FLOWN);
+  putUnit(play.state, air, AIR_FLOWN);
 }

@@ -5,7 +5,7 @@ import { bindEnding } from '../../../kit/sequence/ending.ts';
 import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import { bindRoll } from '../../../kit/sequence/rolling.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { putUnit } from '../../../kit/state/units.ts';
+import { bindUnits } from '../../../kit/state/units.ts';
 import {
   DEAD,
   FLAG,
@@ -24,31 +24,31 @@ import {
 } from './02-components.ts';
 import { phasingSide } from './05-phases.ts';
 
-export const placeOf = (state: State, unit: number): number => state.data[shape.at + unit];
-export const stepsOf = (state: State, unit: number): number => state.data[shape.steps + unit];
-export const controlOf = (state: State, hex: number): number => state.data[shape.control + hex];
+/** 8.1a, 8.6 zones reach over every hexside and into all terrain; 8.1b each whatever the other's does. */
+export const {
+  placeOf,
+  stepsOf,
+  topOf,
+  belowOf,
+  controlOf,
+  unitsIn,
+  countIn,
+  isOccupiedBy,
+  isInZoneOf,
+  hasFlag,
+  putUnit,
+  raiseUnit,
+  setFlag,
+  keepFlags,
+  clearFlags,
+  setSteps,
+  setControl,
+} = bindUnits(shape);
 
 /** 2.9, 2.11b the factor of the side of the counter that lies up. */
 export const strengthOf = (state: State, unit: number): number => factors[unit * 3 + stepsOf(state, unit)];
 export const isFullStrength = (state: State, unit: number): boolean =>
   stepsOf(state, unit) === fullSteps[unit];
-
-export const topOf = (state: State, hex: number): number => state.data[shape.top + hex];
-export const belowOf = (state: State, unit: number): number => state.data[shape.below + unit];
-export const isOccupiedBy = (state: State, hex: number, side: number): boolean => {
-  const top = state.data[shape.top + hex];
-  return top >= 0 && sideOf[top] === side;
-};
-
-/** 8.1a, 8.6 the zone of `side` reaches the hex, over every hexside and into all terrain; 8.1b whatever the other's does. */
-export const isInZoneOf = (state: State, side: number, hex: number): boolean =>
-  state.data[shape.zone + side * shape.hexCount + hex] > 0;
-
-export const hasFlag = (state: State, unit: number, flag: number): boolean =>
-  (state.data[shape.flags + unit] & flag) !== 0;
-export const setFlag = (state: State, unit: number, flag: number): void => {
-  state.data[shape.flags + unit] |= flag;
-};
 
 export function* unitsOnMap(state: State, side: number): Generator<number> {
   for (const unit of groundUnits[side]) if (placeOf(state, unit) >= 0) yield unit;
@@ -61,7 +61,7 @@ export function hasLocality(state: State, hex: number): boolean {
 
 /** Puts a unit into a hex of the map. */
 export function enterHex(play: Play, unit: number, hex: number): void {
-  putUnit(shape, play.state, unit, hex);
+  putUnit(play.state, unit, hex);
   takeControl(play, sideOf[unit], hex);
 }
 
@@ -69,7 +69,7 @@ export function enterHex(play: Play, unit: number, hex: number): void {
 export function takeControl(play: Play, side: number, hex: number): void {
   const { state } = play;
   if (controlOf(state, hex) === side) return;
-  state.data[shape.control + hex] = side;
+  setControl(state, hex, side);
   emit(play, { type: 'control', hex: map.ids[hex], side: SIDES[side] });
   // 7.9i a port that was Soviet once is lost as a port for good.
   if (side === SOVIET && isPort[hex] === 1) state.data[shape.scalar.lostPorts] |= 1 << portNumber(hex);
@@ -84,14 +84,18 @@ export const portNumber = (hex: number): number => ports.indexOf(hex);
 
 /** 2.11b a full two-step unit is flipped, any other goes to the dead pile; 2.11d steps are never lent. */
 export function loseStep(play: Play, unit: number): void {
-  const { state } = play;
-  const left = stepsOf(state, unit) - 1;
-  state.data[shape.steps + unit] = left;
+  const left = stepsOf(play.state, unit) - 1;
+  setSteps(play.state, unit, left);
   emit(play, { type: 'step-lost', unit: unitIds[unit], steps: left });
-  if (left > 0) return;
-  putUnit(shape, state, unit, DEAD);
-  state.data[shape.flags + unit] &= FLAG.replaced;
-  emit(play, { type: 'eliminated', unit: unitIds[unit] });
+  if (left === 0) eliminate(play, unit);
+}
+
+/** To the dead pile, where it only remembers whether it has had its replacement step. */
+export function eliminate(play: Play, unit: number, detail: object = {}): void {
+  setSteps(play.state, unit, 0);
+  keepFlags(play.state, unit, FLAG.replaced);
+  putUnit(play.state, unit, DEAD);
+  emit(play, { type: 'eliminated', unit: unitIds[unit], ...detail });
 }
 
 /** 4.2, 4.3f, 5.1c the ways in which a game ends. */

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { directionTo } from '../../../kit/hex/topology.ts';
 import { type Problem, problemsOf } from '../../../kit/problem.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { unitsIn } from '../../../kit/state/units.ts';
 import {
   DEAD,
   hexNumber,
@@ -17,14 +16,13 @@ import {
   movementFactor,
   SIDES,
   SOVIET,
-  shape,
   sideOf,
   unitNumber,
 } from './02-components.ts';
 import { phaseNow, phasingSide } from './05-phases.ts';
 import { STACK_LIMIT } from './06-stacking.ts';
 import { mixesFronts } from './11-combat.ts';
-import { isOccupiedBy, placeOf, stepsOf } from './board.ts';
+import { isOccupiedBy, placeOf, stepsOf, unitsIn } from './board.ts';
 import { type BattleFrame, type InnerFrame, innerFrames, type PhaseFrame, phaseFrames } from './frames.ts';
 
 /** The stack of a position: the phase's own decision, and at most one that play has opened on top of it. */
@@ -68,7 +66,7 @@ function fits(state: State, phase: PhaseFrame['name'], frame: InnerFrame): boole
       );
     }
     case 'overstack': {
-      const units = unitsIn(shape, state, hexNumber(frame.hex));
+      const units = unitsIn(state, hexNumber(frame.hex));
       return units.length > STACK_LIMIT && SIDES[sideOf[units[0]]] === frame.side;
     }
     case 'port-overload':

@@ -42,7 +42,17 @@ import { unitsInRange } from './05-activation.ts';
 import { LAST_TURN, PHASE, phaseNow, phaseOf, phases, phasingSide } from './05-phases.ts';
 import { settleTable } from './05-sequence.ts';
 import { replacementSteps } from './10-replacements.ts';
-import { controlOf, ENDINGS, isOver, placeOf, portNumber, ports, setEnding, setFlag } from './board.ts';
+import {
+  controlOf,
+  ENDINGS,
+  isOver,
+  placeOf,
+  portNumber,
+  ports,
+  setControl,
+  setEnding,
+  setFlag,
+} from './board.ts';
 import { type GameFrame, setFrames } from './frames.ts';
 import { impossibilities, table } from './position.ts';
 
@@ -150,7 +160,7 @@ function readUnitsOf(state: State, file: PositionFile, faults: Problem[]): void 
   for (const unit of readUnits(table, state, file.units, whyNot, faults)) {
     const hex = placeOf(state, unit);
     // 3.3b whoever stands in a hex controls it.
-    if (hex >= 0) state.data[shape.control + hex] = sideOf[unit];
+    if (hex >= 0) setControl(state, hex, sideOf[unit]);
   }
   // 5.4a a position of turn 1 that names no activated unit is taken as it stands.
   const isFirstPush = file.turn === 1 && phaseOf(state) > PHASE.setUp && phaseOf(state) < PHASE.germanFirst;

@@ -5,14 +5,14 @@ import type { Assessment } from '../../../kit/combat/assessment.ts';
 import { clampColumn, columnFor } from '../../../kit/combat/table.ts';
 import { type Action, isRefusal, type Preview, type Refusal, refuse } from '../../../kit/game.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { unitsIn } from '../../../kit/state/units.ts';
 import { charts } from './02-charts.ts';
-import { factors, GERMAN, groundUnits, hexNumber, SOVIET, shape, sideOf, unitIds } from './02-components.ts';
-import { hasLine, LINE } from './07-lines.ts';
-import { isAutoOos, isPripyatRuleOn } from './07-supply.ts';
+import { factors, GERMAN, groundUnits, hexNumber, SOVIET, sideOf, unitIds } from './02-components.ts';
+import { hasLine } from './07-lines.ts';
+import { isAutoOos, sovietKind } from './07-supply.ts';
 import { chances, readRoll } from './11-battle.ts';
 import { assessBattle, defendersOf, openBattle } from './11-combat.ts';
 import { resolveAttack } from './11-combat-phase.ts';
+import { unitsIn } from './board.ts';
 import { type Battle, topFrame } from './frames.ts';
 
 /** `action` is an attack to be declared, or a roll in a battle already declared. */
@@ -28,7 +28,7 @@ export function previewAttack(state: State, action: unknown): Preview | Refusal 
   }
   const plan = resolveAttack(state, given as Action);
   if (isRefusal(plan)) return plan;
-  const defenders = unitsIn(shape, state, plan.target);
+  const defenders = unitsIn(state, plan.target);
   const seen = sideOf[plan.attackers[0]] === GERMAN ? defenders.slice(0, 1) : defenders;
   const battle: Battle = {
     ...openBattle(state, plan.target, plan.attackers, seen),
@@ -83,6 +83,5 @@ const strongestSoviet = groundUnits[SOVIET].reduce((most, unit) => Math.max(most
 
 /** 7.4b could an unseen unit there be out of supply though the one on top is not? Told by the map alone. */
 function mightBeOos(state: State, battle: Battle): boolean {
-  const line = isPripyatRuleOn(state) ? LINE.sovietDry : LINE.soviet;
-  return isAutoOos(state) || !hasLine(state, line, hexNumber(battle.target));
+  return isAutoOos(state) || !hasLine(state, sovietKind(state), hexNumber(battle.target));
 }
