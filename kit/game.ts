@@ -17,16 +17,8 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Where the answer is often thrown away, as when choices are listed, `message` is a function: called when somebody reads. */
-export function refuse(rule: string, message: string | (() => string)): Refusal {
-  if (typeof message === 'string') return { refused: true, rule, message };
-  return {
-    refused: true,
-    rule,
-    get message() {
-      return message();
-    },
-  };
+export function refuse(rule: string, message: string): Refusal {
+  return { refused: true, rule, message };
 }
 
 export function isRefusal(value: unknown): value is Refusal {

@@ -166,7 +166,7 @@ function rosterProblems({ file, sides, counters }: Roster): Problem[] {
 function faceProblems(counter: Counter, field: string): Problem[] {
   const { id, faces } = counter;
   const problems: Problem[] = [];
-  // 2.11a, 13.1b, 12.5a, 2.6c.
+  // 2.11a, 13.1b, 12.5a, 2.6.
   const [least, most] = isAir(counter) ? [0, 0] : isOneStep(counter) ? [1, 1] : [1, 2];
   if (faces.length < least || faces.length > most) {
     const allowed = least === most ? most : `${least} or ${most}`;

@@ -148,21 +148,21 @@ function isWorthALook(state: State, unit: number, hex: number): boolean {
 function whyNotHere(state: State, unit: number, hex: number): Refusal | undefined {
   const side = sideOf[unit];
   if (map.passable[hex] === 0 || controlOf(state, hex) !== side) {
-    return refuse(side === SOVIET ? '3.6b' : '3.7b', () => `${hexLabel(hex)} is not held by your side.`);
+    return refuse(side === SOVIET ? '3.6b' : '3.7b', `${hexLabel(hex)} is not held by your side.`);
   }
-  if (!hasRoomFor(state, unit, hex)) return refuse('6.1', () => `${hexLabel(hex)} already holds two units.`);
+  if (!hasRoomFor(state, unit, hex)) return refuse('6.1', `${hexLabel(hex)} already holds two units.`);
   if (side === SOVIET) {
     return distance(map, centerOfGravity(state), hex) <= ACTIVATION_RANGE
       ? undefined
-      : refuse('3.6b', () => `${hexLabel(hex)} is more than nine hexes from 4720.`);
+      : refuse('3.6b', `${hexLabel(hex)} is more than nine hexes from 4720.`);
   }
   if (awayFromWorks[hex] === 0)
-    return refuse('3.7b', () => `${hexLabel(hex)} is in or next to a German entrenchment.`);
+    return refuse('3.7b', `${hexLabel(hex)} is in or next to a German entrenchment.`);
   return canComplete(state, hex)
     ? undefined
     : refuse(
         '3.7b',
-        () => `From ${hexLabel(hex)} the four corps could not all stand in hexes that touch one another.`,
+        `From ${hexLabel(hex)} the four corps could not all stand in hexes that touch one another.`,
       );
 }
 

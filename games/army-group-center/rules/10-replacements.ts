@@ -9,7 +9,6 @@ import { charts } from './02-charts.ts';
 import {
   DEAD,
   FLAG,
-  fullSteps,
   GERMAN,
   groundUnits,
   isKorpsGruppe,
@@ -26,7 +25,7 @@ import { isOn } from './03-scenarios.ts';
 import { closePhase, definePhase, phasingSide, turnOf } from './05-phases.ts';
 import { canBeRebuilt } from './07-supply.ts';
 import { type Arrival, arrivalChoices, arrivalsFor, performArrival, resolveArrival } from './10-arrivals.ts';
-import { hasFlag, placeOf, putUnit, setFlag, setSteps, stepsOf } from './board.ts';
+import { hasFlag, isFullStrength, placeOf, putUnit, setFlag, setSteps, stepsOf } from './board.ts';
 import type { FrameOf } from './frames.ts';
 import { readUnit } from './reading.ts';
 
@@ -72,10 +71,12 @@ export const replacementFrame = definePhase<FrameOf<'replacement'>, ReplacementP
 function* stepsAndArrivals(state: State): Generator<Choice> {
   const side = phasingSide(state);
   for (const unit of groundUnits[side]) {
-    for (const type of ['rebuild', 'reclaim'] as const) {
-      if (whyNot(state, type, unit) === undefined) {
-        yield { action: { type, units: [unitIds[unit]] }, rule: '10.6a' };
-      }
+    const place = placeOf(state, unit);
+    // Most units are whole, which is quickly seen; the rest are looked at by the rules.
+    if (place >= 0 ? isFullStrength(state, unit) : place !== DEAD) continue;
+    const type = place >= 0 ? 'rebuild' : 'reclaim';
+    if (whyNot(state, type, unit) === undefined) {
+      yield { action: { type, units: [unitIds[unit]] }, rule: '10.6a' };
     }
   }
   if (isOn(state, 'placeReinforcementsInPhaseA')) yield* arrivalChoices(state, side);
@@ -101,26 +102,23 @@ function whyNot(state: State, type: 'rebuild' | 'reclaim', unit: number): Refusa
   const place = placeOf(state, unit);
   if (type === 'rebuild' ? place < 0 : place !== DEAD) {
     return type === 'rebuild'
-      ? refuse('10.6a', () => `${nameOf(unit)} is not on the map.`)
-      : refuse('10.6a', () => `${nameOf(unit)} is not in the dead pile.`);
+      ? refuse('10.6a', `${nameOf(unit)} is not on the map.`)
+      : refuse('10.6a', `${nameOf(unit)} is not in the dead pile.`);
   }
   // 10.7a localities and KG are never replaced; 10.7b everyone else is, however often and however it was lost.
   if (isLocality[unit] === 1 || isKorpsGruppe[unit] === 1) {
-    return refuse('10.7a', () => `${nameOf(unit)} is of a kind that is never replaced.`);
+    return refuse('10.7a', `${nameOf(unit)} is of a kind that is never replaced.`);
   }
-  if (type === 'rebuild' && stepsOf(state, unit) >= fullSteps[unit]) {
-    return refuse('2.11d', () => `${nameOf(unit)} is at full strength.`);
+  if (type === 'rebuild' && isFullStrength(state, unit)) {
+    return refuse('2.11d', `${nameOf(unit)} is at full strength.`);
   }
   if (state.data[shape.scalar.replacements] === 0)
     return refuse('10.6b', 'No replacement steps are left this turn.');
   if (hasFlag(state, unit, FLAG.replaced)) {
-    return refuse(
-      '10.8b',
-      () => `${nameOf(unit)} has already taken a step this turn; one a turn is the limit.`,
-    );
+    return refuse('10.8b', `${nameOf(unit)} has already taken a step this turn; one a turn is the limit.`);
   }
   if (type === 'rebuild' && !canBeRebuilt(state, unit)) {
-    return refuse('10.8f', () => `${nameOf(unit)} has no overland supply line that replacements could take.`);
+    return refuse('10.8f', `${nameOf(unit)} has no overland supply line that replacements could take.`);
   }
   return undefined;
 }

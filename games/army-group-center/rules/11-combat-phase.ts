@@ -157,8 +157,7 @@ function whyNotEnd(state: State): Refusal | undefined {
   if (owing.length === 0) return undefined;
   return refuse(
     '11.1c',
-    () =>
-      `${nameOf(owing[0])} at ${hexLabel(placeOf(state, owing[0]))} is activated and must attack in this phase.`,
+    `${nameOf(owing[0])} at ${hexLabel(placeOf(state, owing[0]))} is activated and must attack in this phase.`,
   );
 }
 

@@ -78,19 +78,13 @@ export function openBattle(
 /** 11.3a, 11.3b, 11.10c may this hex be the object of an attack now? */
 export function whyNoTarget(state: State, side: number, target: number): Refusal | undefined {
   if (!isOccupiedBy(state, target, 1 - side)) {
-    return refuse('11.3a', () => `There is no enemy unit in ${hexLabel(target)} to attack.`);
+    return refuse('11.3a', `There is no enemy unit in ${hexLabel(target)} to attack.`);
   }
   if (side === GERMAN && isSovietWorks[target] === 1) {
-    return refuse(
-      '11.10c',
-      () => `${hexLabel(target)} is a Soviet entrenchment, which Germans may never attack.`,
-    );
+    return refuse('11.10c', `${hexLabel(target)} is a Soviet entrenchment, which Germans may never attack.`);
   }
   if (unitsIn(state, target).every(unit => hasFlag(state, unit, FLAG.defended))) {
-    return refuse(
-      '11.3b',
-      () => `The units in ${hexLabel(target)} have already been attacked in this phase.`,
-    );
+    return refuse('11.3b', `The units in ${hexLabel(target)} have already been attacked in this phase.`);
   }
   return undefined;
 }
@@ -98,31 +92,30 @@ export function whyNoTarget(state: State, side: number, target: number): Refusal
 /** May this unit join an attack on the hex, as far as it alone is concerned? */
 export function whyNoAttack(state: State, unit: number, target: number): Refusal | undefined {
   if (sideOf[unit] !== phasingSide(state))
-    return refuse('11.1b', () => `${nameOf(unit)} is not on the attacking side.`);
-  if (placeOf(state, unit) < 0) return refuse('11.2', () => `${nameOf(unit)} is not on the map.`);
+    return refuse('11.1b', `${nameOf(unit)} is not on the attacking side.`);
+  if (placeOf(state, unit) < 0) return refuse('11.2', `${nameOf(unit)} is not on the map.`);
   // 11.1e, 12.5e.
   if (isLocality[unit] === 1)
-    return refuse('12.5e', () => `${nameOf(unit)} is a fortified locality and never attacks.`);
+    return refuse('12.5e', `${nameOf(unit)} is a fortified locality and never attacks.`);
   const sides = sidesBetween(map, placeOf(state, unit), target);
-  if (sides < 0) return refuse('11.2', () => `${nameOf(unit)} is not next to ${hexLabel(target)}.`);
+  if (sides < 0) return refuse('11.2', `${nameOf(unit)} is not next to ${hexLabel(target)}.`);
   // 11.5a a unit's strength goes into one attack a phase; 11.1d the other combat phase is another chance.
   if (hasFlag(state, unit, FLAG.attacked)) {
-    return refuse('11.5a', () => `${nameOf(unit)} has already attacked in this phase.`);
+    return refuse('11.5a', `${nameOf(unit)} has already attacked in this phase.`);
   }
   if (isHeldBack(state, unit)) {
     return refuse(
       '5.4a',
-      () =>
-        `${nameOf(unit)} started turn 1 more than nine hexes from the center of gravity and may not attack yet.`,
+      `${nameOf(unit)} started turn 1 more than nine hexes from the center of gravity and may not attack yet.`,
     );
   }
   if ((sides & (WATER | NARROWS_SIDE)) !== 0 && !isOn(state, 'allowAttackAcrossWater')) {
-    return refuse('9.7', () => `Water separates ${nameOf(unit)} from ${hexLabel(target)}.`);
+    return refuse('9.7', `Water separates ${nameOf(unit)} from ${hexLabel(target)}.`);
   }
   if (isFirstUkrainian[unit] === 1 && isHistorical(state) && isFirstUkrainianArea[target] === 0) {
     return refuse(
       '10.2b',
-      () => `1st Ukrainian Front fights only in its own area; ${hexLabel(target)} lies outside.`,
+      `1st Ukrainian Front fights only in its own area; ${hexLabel(target)} lies outside.`,
     );
   }
   return undefined;

@@ -181,12 +181,11 @@ function airFor(state: State, unit: number): number[] {
 
 function whyNotTarget(state: State, unit: number): Refusal | undefined {
   if (sideOf[unit] !== GERMAN || placeOf(state, unit) < 0) {
-    return refuse('13.3a', () => `${nameOf(unit)} is not a German unit on the map.`);
+    return refuse('13.3a', `${nameOf(unit)} is not a German unit on the map.`);
   }
-  if (isLocality[unit] === 1)
-    return refuse('13.3g', () => `${nameOf(unit)} never moves, so nothing can slow it.`);
+  if (isLocality[unit] === 1) return refuse('13.3g', `${nameOf(unit)} never moves, so nothing can slow it.`);
   if (hasFlag(state, unit, FLAG.interdicted)) {
-    return refuse('13.3e', () => `${nameOf(unit)} is already interdicted; one air army a unit is the limit.`);
+    return refuse('13.3e', `${nameOf(unit)} is already interdicted; one air army a unit is the limit.`);
   }
   return undefined;
 }
@@ -197,10 +196,10 @@ function whyNotOver(state: State, air: number, unit: number): Refusal | undefine
   if (isFirstUkrainianAir[air] === 1) {
     return inArea || isBoldStroke(state)
       ? undefined
-      : refuse('13.2b', () => `${nameOf(air)} interdicts only units inside the area of 1st Ukrainian Front.`);
+      : refuse('13.2b', `${nameOf(air)} interdicts only units inside the area of 1st Ukrainian Front.`);
   }
   return inArea
-    ? refuse('13.2d', () => `${nameOf(air)} may not interdict units inside the area of 1st Ukrainian Front.`)
+    ? refuse('13.2d', `${nameOf(air)} may not interdict units inside the area of 1st Ukrainian Front.`)
     : undefined;
 }
 
