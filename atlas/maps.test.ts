@@ -25,10 +25,13 @@ for (const plan of PLANS) {
     assert.ok(text.length < 400_000);
   });
 
-  test(`${plan.game}: the file in the game is what the atlas makes`, { skip: !hasFolder(plan.game) }, () => {
-    const standing = readFileSync(new URL(`../${mapPath(plan.game)}`, import.meta.url), 'utf8');
-    assert.ok(standing === text, `run npm run maps, or node atlas/build.ts ${plan.game}`);
-  });
+  // Maps of games that are not in the house yet have no file to compare.
+  if (hasFolder(plan.game)) {
+    test(`${plan.game}: the file in the game is what the atlas makes`, () => {
+      const standing = readFileSync(new URL(`../${mapPath(plan.game)}`, import.meta.url), 'utf8');
+      assert.ok(standing === text, `run npm run maps, or node atlas/build.ts ${plan.game}`);
+    });
+  }
 
   test(`${plan.game}: every line of a network runs over land`, () => {
     assert.ok(read.ok);

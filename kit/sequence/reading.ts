@@ -37,8 +37,10 @@ export function bindReading(roster: Ids, map: Ids): Reader {
   }
 
   function readHex(value: unknown, field: string): number | Refusal {
-    const hex = typeof value === 'string' ? map.indexOf.get(value) : undefined;
-    return hex ?? refuse('format', `${field}: there is no hex ${JSON.stringify(value ?? null)} on the map.`);
+    if (typeof value !== 'string')
+      return refuse('format', `${field}: must be a hex id as text, such as "3601".`);
+    const hex = map.indexOf.get(value);
+    return hex ?? refuse('format', `${field}: there is no hex ${JSON.stringify(value)} on the map.`);
   }
 
   return {

@@ -72,7 +72,7 @@ export function outcomeOf(state: State): Outcome | undefined {
         winner: SIDES[winner],
         // 4.4b whoever has not won by points has lost.
         rule: winner === SOVIET ? '4.3f' : '4.4b',
-        reason: `The Soviet side ends with ${total} victory points; it needed ${SOVIET_THRESHOLD}.`,
+        reason: `The Soviet side ends with ${total} victory point${total === 1 ? '' : 's'}; it needed ${SOVIET_THRESHOLD}.`,
         score,
       };
   }

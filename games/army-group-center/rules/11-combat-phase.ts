@@ -9,6 +9,7 @@ import {
   type Refusal,
   refuse,
 } from '../../../kit/game.ts';
+import { askedUnit } from '../../../kit/sequence/choosing.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
   FLAG,
@@ -17,6 +18,7 @@ import {
   isFirstUkrainian,
   map,
   nameOf,
+  roster,
   SOVIET,
   sideOf,
   unitIds,
@@ -49,12 +51,16 @@ export const combatFrame = definePhase<FrameOf<'combat'>, AttackPlan | 'end'>({
       const target = map.indexOf.get(query.target);
       return target === undefined ? [] : attackChoices(state, target);
     }
+    if (query.units !== undefined) {
+      const unit = askedUnit(query.units, roster.indexOf);
+      return unit >= 0 && sideOf[unit] === phasingSide(state) ? [...attacks(state, [unit])] : [];
+    }
     const choices: Choice[] = [...attacks(state)];
     // 11.1b nobody has to attack, 11.1c but on turn 1 of the Historical scenario the activated units do.
     if (dutiesLeft(state).length === 0) choices.push({ action: { type: 'end' }, rule: '11.8c' });
     return choices;
   },
-  offers: attacks,
+  offers: state => attacks(state),
   resolve(state, _, action) {
     if (action.type === 'end') return whyNotEnd(state) ?? 'end';
     if (action.type !== 'attack') {
@@ -72,9 +78,13 @@ export const combatFrame = definePhase<FrameOf<'combat'>, AttackPlan | 'end'>({
   },
 });
 
-function* attacks(state: State): Generator<Choice> {
+/** Targets that any of the units could attack, each once. */
+function* attacks(
+  state: State,
+  units: Iterable<number> = groundUnits[phasingSide(state)],
+): Generator<Choice> {
   const seen = new Set<number>();
-  for (const unit of groundUnits[phasingSide(state)]) {
+  for (const unit of units) {
     const hex = placeOf(state, unit);
     if (hex < 0) continue;
     for (let direction = 0; direction < 6; direction++) {

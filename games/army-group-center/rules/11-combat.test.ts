@@ -326,3 +326,10 @@ test('11.24 main front and 1st Ukrainian Front never attack together, in no scen
     allowed(state, attack(front.here, 'S-1UF-1GT'));
   }
 });
+
+test('11.2 asked about one unit, the game lists just the targets next to it', () => {
+  const state = newGame();
+  const targets = game.choices(state, { units: ['S-4S'] }).map(choice => choice.action.target);
+  assert.deepEqual(targets, ['3102']);
+  assert.deepEqual(game.choices(state, { units: ['G-1'] }), []);
+});
