@@ -173,11 +173,10 @@ function destinations(state: State, unit: number, allowance: number): readonly C
     costs.push(reach.cost[reach.hexes[i]]);
   }
   const beyond = reachOverNarrows(state, unit, allowance);
-  for (let i = 1; i < (beyond?.count ?? 0); i++) {
-    const hex = beyond?.hexes[i] ?? -1;
-    if (reach.cost[hex] >= 0) continue;
+  for (const hex of beyond?.hexes.subarray(0, beyond.count) ?? []) {
+    if (beyond === undefined || reach.cost[hex] >= 0) continue;
     one.push(map.ids[hex]);
-    costs.push(beyond?.cost[hex] ?? 0);
+    costs.push(beyond.cost[hex]);
   }
   if (one.length === 0) return [];
   return [
@@ -195,9 +194,8 @@ function mayBegin(state: State, unit: number): boolean {
   if (hasFlag(state, unit, FLAG.moved) || isLocality[unit] === 1 || isHeldBack(state, unit)) return false;
   if (!canStepAnywhere(state, unit, fullAllowance(state, unit))) return false;
   const shared = sharedRoll(state, unit);
-  return shared === 0 || hasFlag(state, unit, FLAG.interdicted) || isInSupply(state, unit)
-    ? true
-    : canStepAnywhere(state, unit, shared);
+  if (shared === 0 || hasFlag(state, unit, FLAG.interdicted) || isInSupply(state, unit)) return true;
+  return canStepAnywhere(state, unit, shared);
 }
 
 function whyNotMovable(state: State, unit: number): Refusal | undefined {

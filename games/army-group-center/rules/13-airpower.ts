@@ -135,10 +135,11 @@ export const interdictionFrame = definePhase<FrameOf<'interdiction'>, Mission | 
 });
 
 function* missions(state: State): Generator<Choice> {
-  const main = readyAir(state, false).length > 0;
-  const first = readyAir(state, true).length > 0;
+  // Air armies of one front are alike, so one of each is enough to know who can be hunted.
+  const hunters = [...readyAir(state, false).slice(0, 1), ...readyAir(state, true).slice(0, 1)];
   for (const unit of groundUnits[GERMAN]) {
-    if (placeOf(state, unit) < 0 || !isHuntable(state, unit, main, first)) continue;
+    if (placeOf(state, unit) < 0 || whyNotTarget(state, unit) !== undefined) continue;
+    if (hunters.every(air => whyNotOver(state, air, unit) !== undefined)) continue;
     const units = [unitIds[unit]];
     yield { action: { type: 'interdict', units }, rule: '13.3a', ask: { units } };
   }
@@ -163,13 +164,6 @@ export function tireAirArmies(play: Play): void {
 /** 13.5a, 13.5b with the new turn every air army can fly again. */
 export function restAirArmies(state: State): void {
   for (const air of airArmies) if (placeOf(state, air) === AIR_FLOWN) putUnit(state, air, AIR);
-}
-
-/** The same question as `airFor`, for many units at once. */
-function isHuntable(state: State, unit: number, main: boolean, first: boolean): boolean {
-  if (isLocality[unit] === 1 || hasFlag(state, unit, FLAG.interdicted)) return false;
-  const inArea = isFirstUkrainianArea[placeOf(state, unit)] === 1;
-  return inArea ? first : main || (first && isBoldStroke(state));
 }
 
 function airFor(state: State, unit: number): number[] {
