@@ -1,7 +1,7 @@
 // Makes the map files of the games: node atlas/build.ts [game ...] [--out FOLDER]. Without names, all of them; a
 // map goes to its game's folder, or to FOLDER/<game>.json. The same inputs give the same bytes on every machine.
 
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -40,10 +40,6 @@ function main(args: string[]): number {
     if (!result.ok) {
       failures += 1;
       console.error(result.problems.map(formatProblem).join('\n'));
-    } else if (folder === undefined && !existsSync(join(ROOT, 'games', plan.game))) {
-      console.log(
-        `${plan.game}: ${result.map.count} hexes; not written, since games/${plan.game} is not there yet`,
-      );
     } else {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);

@@ -12,6 +12,7 @@ export interface Draft {
   places: PlaceEntry[];
   areas: Record<string, AreaEntry>;
   networks: NonNullable<MapFile['networks']>;
+  boxes: NonNullable<MapFile['boxes']>;
 }
 
 export interface HexDraft {
@@ -28,6 +29,8 @@ export interface SideDraft {
   readonly side: number;
   readonly kind: string;
   name?: string;
+  /** The hex that a line protects. */
+  readonly behind?: number;
   readonly basis: string;
 }
 
@@ -37,8 +40,10 @@ export function isLand({ hexes, impassable }: Draft, hex: number): boolean {
 
 /** A hexside that is all water, or a strait: nobody passes there as over land. */
 export function waterBetween({ sides }: Draft): ReadonlySet<number> {
-  return new Set(sides.filter(({ kind }) => kind !== 'river' && kind !== 'border').map(({ side }) => side));
+  return new Set(sides.filter(({ kind }) => WATER_KINDS.has(kind)).map(({ side }) => side));
 }
+
+const WATER_KINDS: ReadonlySet<string> = new Set(['sea', 'lake', 'narrows', 'kerch-strait', 'sivash']);
 
 /** All land that can be reached from some hexes; a step is from a hex to a neighbour over a hexside. */
 export function floodLand(
@@ -57,9 +62,14 @@ export function floodLand(
   return reached;
 }
 
-/** Hexes from a list of numbers with spaces between. */
+/** Hexes from a list of numbers with spaces between; `2200-2205` is a run along a row. */
 export function hexList(plane: Plane, list: string): number[] {
-  return list.split(' ').map(id => hexOf(plane, id));
+  return list.split(' ').flatMap(entry => {
+    const [first, last = first] = entry.split('-').map(id => hexOf(plane, id));
+    if (plane.rows[first] !== plane.rows[last]) throw new Error(`${entry} is not a run along a row`);
+    const [low, high] = [Math.min(first, last), Math.max(first, last)];
+    return Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  });
 }
 
 /** Hexsides from a list such as `1803/1804 1200/1300`, each with the hex listed first in front. */

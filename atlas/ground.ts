@@ -4,6 +4,7 @@
 import { type GroundOutline, groundOutlines } from './data.ts';
 import type { Relief } from './elevation.ts';
 import { outlineOf } from './geometry.ts';
+import type { GroundLayer } from './plan.ts';
 import { countIn, type Samples } from './sampling.ts';
 import type { Surface } from './water.ts';
 
@@ -23,8 +24,14 @@ export interface GroundRules {
 
 export type Cover = Readonly<Record<GroundOutline['kind'], number>>;
 
-export function coverOfHexes(samples: Samples, surface: readonly Surface[]): Cover[] {
-  const outlines = groundOutlines().map(({ kind, polygon }) => ({ kind, outline: outlineOf([polygon]) }));
+export function coverOfHexes(samples: Samples, surface: readonly Surface[], layer: GroundLayer): Cover[] {
+  const own = (layer.outlines ?? []).flatMap(({ kind, points }) => {
+    const outline = outlineOf([[points.map(([lat, lon]) => [lon, lat] as const)]]);
+    const kinds = kind === 'swampy forest' ? (['forest', 'marsh'] as const) : [kind];
+    return kinds.map(each => ({ kind: each, outline }));
+  });
+  const shared = layer.ownOutlinesOnly ? [] : groundOutlines();
+  const outlines = [...shared.map(({ kind, polygon }) => ({ kind, outline: outlineOf([polygon]) })), ...own];
   return Array.from({ length: samples.lat.length / samples.perHex }, (_, hex) => {
     const dry = countIn(samples, hex, s => surface[s] === 'land');
     const share = (kind: GroundOutline['kind']) => {

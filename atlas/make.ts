@@ -12,14 +12,16 @@ import {
   waterBetween,
 } from './draft.ts';
 import { reliefOfHexes } from './elevation.ts';
+import { milli, outlineOf } from './geometry.ts';
 import { coverOfHexes, type Ground, groundOf } from './ground.ts';
+import { layLines } from './lines.ts';
 import { type PlacedCity, placeCities } from './places.ts';
-import { type Layers, type MapPlan, readLayers } from './plan.ts';
-import { layOut, type Plane } from './plane.ts';
+import { type BoxLayer, type LatLon, type Layers, type MapPlan, readLayers } from './plan.ts';
+import { hexOf, layOut, type Plane } from './plane.ts';
 import { type Projection, projectionOf } from './projection.ts';
 import { snapLakes, snapRivers } from './rivers.ts';
 import { type Samples, sampleHexes } from './sampling.ts';
-import { layLine } from './transport.ts';
+import { layLine, type TransportGround } from './transport.ts';
 import {
   type Surface,
   type SurfaceAt,
@@ -32,7 +34,7 @@ import {
 export function makeMap(plan: MapPlan): MapFile {
   const layers = readLayers(plan);
   const { land, wet, lakeNames, rivers } = landAndRivers(plan, layers);
-  const draft = startDraft(plan, land);
+  const draft = startDraft(plan, land, layers);
   draft.sides = collectSides(draft.plane, wet, lakeNames, rivers, layers);
   for (const { terrain, basis, hexes } of layers.ground.fixes ?? []) {
     for (const hex of hexList(draft.plane, hexes)) Object.assign(draft.hexes[hex], { terrain, basis });
@@ -40,9 +42,11 @@ export function makeMap(plan: MapPlan): MapFile {
   draft.sides = draft.sides.filter(({ side }) => isBetweenLand(draft, side));
   giveCountries(draft, land, rivers, layers);
   draft.sides.push(...drawBorders(draft, layers));
+  draft.sides.push(...layLines({ ...land, wet }, layers.lines));
   draft.places = listPlaces(plan, land, layers);
   layAreas(draft, plan, layers);
   layNetworks(draft, { ...land, wet }, layers);
+  draft.boxes = withoutReasons(layers.boxes.boxes ?? {});
   return finish(plan, draft);
 }
 
@@ -65,6 +69,8 @@ interface Land {
   /** Why a hex is land or water, where that was forced. */
   readonly forced: ReadonlyMap<number, string>;
   readonly cities: readonly PlacedCity[];
+  /** Of the map's own list, if it has one. */
+  readonly placeHexes: ReadonlyMap<string, number>;
   readonly points: Readonly<Record<string, number>>;
 }
 
@@ -86,16 +92,24 @@ function sampleLand(plan: MapPlan, layers: Layers): Land {
   };
   force();
   const cities = placeCities(plane, projection, surface, plan.leastRank, layers.places.fixed ?? []);
-  force(); // a city makes land of its hex only where nothing else is said
+  const placeHexes = new Map(
+    (layers.places.places ?? []).map(({ name, hex, lat, lon }) => [
+      name,
+      hex ? hexOf(plane, hex) : hexAt(plane, projection, name, lat, lon),
+    ]),
+  );
+  for (const hex of placeHexes.values()) surface[hex] = 'land';
+  force(); // a place makes land of its hex only where nothing else is said
   const points = layers.places.points ?? {};
-  return { plane, projection, samples, surfaceAt, sampled, surface, forced, cities, points };
+  return { plane, projection, samples, surfaceAt, sampled, surface, forced, cities, placeHexes, points };
 }
 
-function startDraft(plan: MapPlan, land: Land): Draft {
+function startDraft(plan: MapPlan, land: Land, layers: Layers): Draft {
   const { plane, samples, sampled, surface } = land;
   const relief = reliefOfHexes(samples, sampled);
-  const cover = coverOfHexes(samples, sampled);
+  const cover = coverOfHexes(samples, sampled, layers.ground);
   const cityIn = new Map(land.cities.map(({ hex, city }) => [hex, city]));
+  const places = new Set(land.placeHexes.values());
   const hexes = plane.ids.map((id, hex): HexDraft => {
     const [lat, lon] = land.projection.toGlobe(...plane.centres[hex]).map(thousandths);
     const forced = land.forced.get(hex);
@@ -105,11 +119,12 @@ function startDraft(plan: MapPlan, land: Land): Draft {
     // Greater cities stand on dry ground.
     if (city && city.rank <= 2 && (ground === 'marsh' || ground === 'swampy forest')) ground = 'clear';
     if (city && plan.citiesAreClear && land.points[city.name]) ground = 'clear';
+    if (plan.placesAreClear && places.has(hex)) ground = 'clear';
     const height = plan.elevation ? { elevation: relief[hex].mean } : {};
     return { id, terrain: terrainOf(ground), basis: forced ?? basisOf(ground), lat, lon, ...height };
   });
   const { impassable, sideKinds } = plan;
-  return { plane, impassable, sideKinds, hexes, sides: [], places: [], areas: {}, networks: {} };
+  return { plane, impassable, sideKinds, hexes, sides: [], places: [], areas: {}, networks: {}, boxes: {} };
 }
 
 function layWater(land: Land, { rivers }: Layers) {
@@ -200,7 +215,10 @@ function drawBorders(draft: Draft, { countries }: Layers): SideDraft[] {
 
 function listPlaces(plan: MapPlan, land: Land, { places }: Layers): Draft['places'] {
   if (places.places) {
-    return places.places.map(({ lat: _lat, lon: _lon, reason: _reason, ...place }) => place);
+    return places.places.map(({ lat: _lat, lon: _lon, hex: _hex, reason: _reason, ...place }) => ({
+      hex: land.plane.ids[land.placeHexes.get(place.name) ?? -1],
+      ...place,
+    }));
   }
   return land.cities
     .toSorted((one, other) => one.hex - other.hex)
@@ -213,9 +231,23 @@ function listPlaces(plan: MapPlan, land: Land, { places }: Layers): Draft['place
     }));
 }
 
+function hexAt(plane: Plane, projection: Projection, name: string, lat = NaN, lon = NaN): number {
+  const hex = plane.hexAt(projection.toPlane(lat, lon));
+  if (hex < 0) throw new Error(`${name} is not on the map`);
+  return hex;
+}
+
 function layAreas(draft: Draft, plan: MapPlan, { areas, countries }: Layers): void {
-  for (const [name, { title, basis, hexes, except }] of Object.entries(areas.areas ?? {})) {
-    draft.areas[name] = { title, basis, hexes: hexes.split(' '), ...(except ? { except } : {}) };
+  for (const [name, area] of Object.entries(areas.areas ?? {})) {
+    const { title, basis, draw, hexes, outline, except } = area;
+    const inside = outline ? landWithin(draft, outline) : hexList(draft.plane, hexes ?? '');
+    draft.areas[name] = {
+      title,
+      ...(draw ? { draw } : {}),
+      basis,
+      hexes: inside.map(hex => draft.plane.ids[hex]),
+      ...(except ? { except } : {}),
+    };
   }
   if (countries.neutral) {
     const isNeutral = (hex: HexDraft) =>
@@ -226,16 +258,25 @@ function layAreas(draft: Draft, plan: MapPlan, { areas, countries }: Layers): vo
   Object.assign(draft.areas, plan.deriveAreas?.(draft));
 }
 
-function layNetworks(draft: Draft, ground: Parameters<typeof layLine>[0], { transport }: Layers): void {
+function landWithin(draft: Draft, points: readonly LatLon[]): number[] {
+  const outline = outlineOf([[points.map(([lat, lon]) => [lon, lat] as const)]]);
+  return draft.hexes.flatMap(({ lat, lon }, hex) =>
+    isLand(draft, hex) && outline.contains(milli(lat), milli(lon)) ? [hex] : [],
+  );
+}
+
+function layNetworks(draft: Draft, ground: Omit<TransportGround, 'placeHexes'>, { transport }: Layers): void {
+  const placeHexes = new Map(draft.places.map(({ name, hex }) => [name, hexOf(draft.plane, hex)]));
   const networks: Record<string, NonNullable<Draft['networks']>[string]> = {};
   for (const [key, { title, basis, lines }] of Object.entries(transport.networks ?? {})) {
     networks[key] = {
       title,
       basis,
       lines: lines
-        .map(({ name, stops }) => ({
+        .map(({ name, basis: own, stops }) => ({
           ...(name === undefined ? {} : { name }),
-          hexes: layLine(ground, stops).map(hex => draft.plane.ids[hex]),
+          ...(own === undefined ? {} : { basis: own }),
+          hexes: layLine({ ...ground, placeHexes }, stops).map(hex => draft.plane.ids[hex]),
         }))
         .filter(({ hexes }) => hexes.length > 1),
     };
@@ -251,11 +292,12 @@ function finish(plan: MapPlan, draft: Draft): MapFile {
   };
   const sideEntries = draft.sides
     .toSorted((one, other) => order(one) - order(other))
-    .map(({ side, kind, name, basis }) => ({
+    .map(({ side, kind, name, behind, basis }) => ({
       a: plane.ids[plane.sides[side].a],
       b: plane.ids[plane.sides[side].b],
       kind,
       ...(name === undefined ? {} : { name }),
+      ...(behind === undefined ? {} : { behind: plane.ids[behind] }),
       basis,
     }));
   return {
@@ -281,7 +323,12 @@ function finish(plan: MapPlan, draft: Draft): MapFile {
     places: draft.places,
     areas: draft.areas,
     ...(Object.keys(draft.networks).length > 0 ? { networks: draft.networks } : {}),
+    ...(Object.keys(draft.boxes).length > 0 ? { boxes: draft.boxes } : {}),
   };
+}
+
+function withoutReasons(boxes: NonNullable<BoxLayer['boxes']>): Draft['boxes'] {
+  return Object.fromEntries(Object.entries(boxes).map(([name, { reason: _, ...box }]) => [name, box]));
 }
 
 function terrainOf(ground: Ground): string[] {

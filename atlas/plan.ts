@@ -3,8 +3,9 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import type { GridSpec } from '../kit/hex/grid.ts';
-import type { AreaEntry, PlaceEntry } from '../kit/map/schema.ts';
+import type { AreaDrawing, AreaEntry, BoxEntry, PlaceEntry } from '../kit/map/schema.ts';
 import type { BorderRiver, CountryRing } from './countries.ts';
+import type { GroundOutline } from './data.ts';
 import type { Draft } from './draft.ts';
 import type { GroundRules } from './ground.ts';
 import type { FixedCity } from './places.ts';
@@ -35,6 +36,8 @@ export interface MapPlan {
   readonly placeKinds?: readonly string[];
   /** Hexes of cities that are worth points have no other terrain. */
   readonly citiesAreClear?: true;
+  /** So have the hexes of all places of the map's own list. */
+  readonly placesAreClear?: true;
   /** Gives every land hex its height. */
   readonly elevation?: true;
   /** Areas that follow from the ground and from the areas drawn by hand. */
@@ -45,7 +48,17 @@ interface Reasoned {
   readonly reason: string;
 }
 
+/** [lat, lon] */
+export type LatLon = readonly [number, number];
+
 export interface GroundLayer {
+  /** Outlines of this map only, beside those of atlas/data or instead of them. */
+  readonly outlines?: readonly ({
+    readonly name: string;
+    readonly kind: GroundOutline['kind'] | 'swampy forest';
+    readonly points: readonly LatLon[];
+  } & Reasoned)[];
+  readonly ownOutlinesOnly?: true;
   /** What a hex is before water and rivers find their way. */
   readonly forced?: readonly ({
     readonly surface: Surface;
@@ -91,8 +104,9 @@ export interface CountryLayer {
 }
 
 export interface PlaceLayer {
-  /** The whole list; without it, the cities of atlas/data. */
-  readonly places?: readonly (PlaceEntry & {
+  /** The whole list, each by its hex or by where it lies; without it, the cities of atlas/data. */
+  readonly places?: readonly (Omit<PlaceEntry, 'hex'> & {
+    readonly hex?: string;
     readonly lat?: number;
     readonly lon?: number;
     readonly reason?: string;
@@ -109,11 +123,47 @@ export interface AreaLayer {
       {
         readonly title: string;
         readonly basis: string;
-        readonly hexes: string;
+        readonly draw?: AreaDrawing;
+        /** Numbers, and runs along a row such as `2200-2205`; or an outline, for the land hexes with their centers in it. */
+        readonly hexes?: string;
+        readonly outline?: readonly LatLon[];
         readonly except?: Readonly<Record<string, string>>;
       } & Reasoned
     >
   >;
+}
+
+/** Fortified lines, start lines and the like: hexsides near a line of points, or given by name. */
+export interface LineLayer {
+  readonly lines?: readonly ({
+    readonly kind: string;
+    readonly name: string;
+    readonly basis: string;
+    readonly points?: readonly LatLon[];
+    readonly sides?: string;
+    /** Which hand, going along the points, the line protects. */
+    readonly behind?: 'left' | 'right';
+    /** Hexes behind the line, for lines given by name: every hexside must touch exactly one of them. */
+    readonly guarded?: string;
+  } & Reasoned)[];
+}
+
+export interface BoxLayer {
+  readonly boxes?: Readonly<Record<string, BoxEntry & Reasoned>>;
+}
+
+/** Where the pieces of the game stand at the start or come in, as far as their list says so. */
+export interface SetupLayer {
+  readonly source?: string;
+  readonly units?: readonly SetupEntry[];
+}
+
+export interface SetupEntry {
+  readonly unit: string;
+  readonly side: string;
+  readonly hex?: string;
+  readonly lat?: number;
+  readonly lon?: number;
 }
 
 export interface TransportLayer {
@@ -123,8 +173,12 @@ export interface TransportLayer {
       {
         readonly title: string;
         readonly basis: string;
-        /** Stops: a city's name, a hex number or `lat,lon`. */
-        readonly lines: readonly { readonly name?: string; readonly stops: readonly string[] }[];
+        /** Stops: a place's name, a hex number or `lat,lon`; one off the map is where the line leaves it. */
+        readonly lines: readonly {
+          readonly name?: string;
+          readonly basis?: string;
+          readonly stops: readonly string[];
+        }[];
       }
     >
   >;
@@ -138,6 +192,8 @@ export interface Layers {
   readonly places: PlaceLayer;
   readonly areas: AreaLayer;
   readonly transport: TransportLayer;
+  readonly lines: LineLayer;
+  readonly boxes: BoxLayer;
 }
 
 export function readLayers(plan: MapPlan): Layers {
@@ -155,5 +211,12 @@ export function readLayers(plan: MapPlan): Layers {
     places: read('places', {}),
     areas: read('areas', {}),
     transport: read('transport', {}),
+    lines: read('lines', {}),
+    boxes: read('boxes', {}),
   };
+}
+
+export function readSetup(plan: MapPlan): SetupLayer {
+  const file = new URL('setup.json', plan.folder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SetupLayer) : {};
 }

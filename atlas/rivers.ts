@@ -14,6 +14,10 @@ import type { Surface, SurfaceAt } from './water.ts';
 /** Which rivers a map draws, and what they must keep to. Hexsides are written `1803/1804`. */
 export interface RiverPlan {
   readonly names: readonly string[];
+  /** Courses of this map only, head to mouth, instead of those of atlas/data; `into` is the river that it joins. */
+  readonly courses?: Readonly<
+    Record<string, { readonly points: readonly (readonly [number, number])[]; readonly into?: string }>
+  >;
   /** Nothing upstream of this [lat, lon] is drawn. */
   readonly from?: Readonly<Record<string, readonly [number, number]>>;
   /** Hexsides that a river must run along, downstream. */
@@ -39,15 +43,23 @@ export interface Ground {
 /** Hexsides of each river from its head to its mouth, parents before tributaries. */
 export function snapRivers(ground: Ground, plan: RiverPlan): Map<string, readonly number[]> {
   const { plane, wet } = ground;
-  const lines = new Map(riverLines().map(({ name, line }) => [name, line]));
+  const lines = new Map(riverLines().map(({ name, line }) => [name, line as readonly LonLat[]]));
+  const into: Record<string, string | undefined> = { ...FLOWS_INTO };
+  for (const [name, course] of Object.entries(plan.courses ?? {})) {
+    lines.set(
+      name,
+      course.points.map(([lat, lon]) => [lon, lat]),
+    );
+    into[name] = course.into;
+  }
   const chains = new Map<string, readonly number[]>();
   const used = new Set<number>();
   for (const [name, list] of Object.entries(plan.fixed ?? {})) chains.set(name, sidesOf(plane, list));
-  for (const name of plan.names.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+  for (const name of plan.names.toSorted((a, b) => depthOf(a, into) - depthOf(b, into))) {
     if (chains.has(name)) continue;
     const line = lines.get(name);
     if (!line) throw new Error(`no line for the river ${name} in atlas/data`);
-    const chain = snapRiver(ground, plan, name, line, chains, used);
+    const chain = snapRiver(ground, plan, name, line, chains.get(into[name] ?? ''), used);
     if (chain.length === 0) continue;
     chains.set(name, chain);
     for (const side of chain) used.add(side);
@@ -59,13 +71,19 @@ export function snapRivers(ground: Ground, plan: RiverPlan): Map<string, readonl
 export function snapLakes(ground: Ground, axes: NonNullable<RiverPlan['lakes']>): Map<number, string> {
   const found = new Map<number, string>();
   for (const [name, axis] of Object.entries(axes)) {
-    const points = densify(axis, LINE_STEP).map(([lat, lon]) => ground.projection.toPlane(lat, lon));
-    const costs = costsAlong(ground, drySides(ground), points, new Set());
-    const [first, last] = [points[0], points[points.length - 1]];
-    const chain = route(ground.plane, costs, ends(ground, first, costs), ends(ground, last, costs));
-    for (const side of chain?.sides ?? []) found.set(side, name);
+    for (const side of snapLine(ground, axis)) found.set(side, name);
   }
   return found;
+}
+
+/** A chain of hexsides near a line of [lat, lon] points, from one end to the other. */
+export function snapLine(ground: Ground, line: readonly (readonly [number, number])[]): number[] {
+  const points = densify(line, LINE_STEP).map(([lat, lon]) => ground.projection.toPlane(lat, lon));
+  const onMap = points.filter(point => ground.plane.hexAt(point) >= 0);
+  if (onMap.length < 2) return [];
+  const costs = costsAlong(ground, drySides(ground), onMap, new Set());
+  const [first, last] = [onMap[0], onMap[onMap.length - 1]];
+  return route(ground.plane, costs, ends(ground, first, costs), ends(ground, last, costs))?.sides ?? [];
 }
 
 // Where a river of the maps ends, if not in the sea or a lake.
@@ -110,7 +128,7 @@ function snapRiver(
   plan: RiverPlan,
   name: string,
   line: readonly LonLat[],
-  chains: ReadonlyMap<string, readonly number[]>,
+  parent: readonly number[] | undefined,
   used: ReadonlySet<number>,
 ): number[] {
   const { plane, projection, surfaceAt } = ground;
@@ -126,7 +144,6 @@ function snapRiver(
   const costs = costsAlong(ground, drySides(ground), points, used);
   keepToBanks(ground, name, plan.freeBanks ?? [], costs);
   const edge = new Set(plane.corners.flatMap((corner, i) => (corner.hexes.length < 3 ? [i] : [])));
-  const parent = chains.get(FLOWS_INTO[name] ?? '');
   const chain: number[] = [];
   for (const [first, last] of runsOf(onMap, points)) {
     if (last - first < 60 && distanceOf(points[first], points[last]) < 0.8) continue;
@@ -353,9 +370,9 @@ function sidesOf(plane: Plane, list: readonly string[]): number[] {
   });
 }
 
-function depthOf(name: string): number {
-  const parent = FLOWS_INTO[name];
-  return parent === undefined ? 0 : 1 + depthOf(parent);
+function depthOf(name: string, into: Readonly<Record<string, string | undefined>>): number {
+  const parent = into[name];
+  return parent === undefined ? 0 : 1 + depthOf(parent, into);
 }
 
 function distanceOf(a: Point, b: Point): number {

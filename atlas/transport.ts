@@ -14,11 +14,13 @@ export interface TransportGround {
   readonly surface: readonly Surface[];
   readonly wet: ReadonlyMap<number, unknown>;
   readonly cities: readonly PlacedCity[];
+  /** Hexes of the map's own places by name. */
+  readonly placeHexes: ReadonlyMap<string, number>;
 }
 
-/** A stop is a city's name, a hex number or `lat,lon`. Stops off the map are left out. */
+/** A stop is a place's name, a hex number or `lat,lon`. Where a stop is off the map, the line runs to the edge. */
 export function layLine(ground: TransportGround, stops: readonly string[]): number[] {
-  const hexes = stops.map(stop => hexOfStop(ground, stop)).filter(hex => hex >= 0);
+  const hexes = hexesOfStops(ground, stops);
   if (hexes.length < 2) return [];
   const nearest = nearestOf(straightLines(hexes.map(hex => ground.plane.centres[hex])), 12);
   const net = overLand(ground, hex => 1 + 2 * nearest(ground.plane.centres[hex]));
@@ -32,15 +34,34 @@ export function layLine(ground: TransportGround, stops: readonly string[]): numb
   return line;
 }
 
-function hexOfStop({ plane, projection, cities: placed }: TransportGround, stop: string): number {
-  const town = placed.find(({ city }) => city.name === stop);
-  if (town) return town.hex;
-  const hex = plane.indexOf.get(stop);
-  if (hex !== undefined) return hex;
+function hexesOfStops(ground: TransportGround, stops: readonly string[]): number[] {
+  const { plane } = ground;
+  const points = stops.map(stop => pointOfStop(ground, stop));
+  const hexes = points.flatMap((point, i) => {
+    const hex = plane.hexAt(point);
+    if (hex >= 0) return [hex];
+    // Off the map: the last hex before the edge, seen from the stops beside it.
+    return [points[i - 1], points[i + 1]].flatMap(from => (from ? lastOnTheWay(plane, from, point) : []));
+  });
+  return hexes.filter((hex, i) => hex !== hexes[i - 1]);
+}
+
+function pointOfStop(ground: TransportGround, stop: string): Point {
+  const { plane, projection, cities: placed, placeHexes } = ground;
+  const hex =
+    placeHexes.get(stop) ?? placed.find(({ city }) => city.name === stop)?.hex ?? plane.indexOf.get(stop);
+  if (hex !== undefined) return plane.centres[hex];
   const known = cities().find(city => city.name === stop);
   const [lat, lon] = known ? [known.lat, known.lon] : stop.split(',').map(Number);
   if (!Number.isFinite(lat) || !Number.isFinite(lon)) throw new Error(`no stop ${stop}`);
-  return plane.hexAt(projection.toPlane(lat, lon));
+  return projection.toPlane(lat, lon);
+}
+
+function lastOnTheWay(plane: Plane, from: Point, to: Point): number[] {
+  if (plane.hexAt(from) < 0) return [];
+  const onTheWay = straightLines([from, to]).map(point => plane.hexAt(point));
+  const off = onTheWay.indexOf(-1);
+  return onTheWay.slice(off - 1, off);
 }
 
 function overLand({ plane, surface, wet }: TransportGround, costOf: (hex: number) => number): Net {

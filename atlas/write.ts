@@ -2,7 +2,7 @@
 
 import type { MapFile } from '../kit/map/schema.ts';
 
-export function mapText({ hexes, hexsides, places, areas, networks, ...head }: MapFile): string {
+export function mapText({ hexes, hexsides, places, areas, networks, boxes, ...head }: MapFile): string {
   const parts = [
     ...Object.entries(head).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`),
     `"hexes": ${list(hexes)}`,
@@ -15,6 +15,7 @@ export function mapText({ hexes, hexsides, places, areas, networks, ...head }: M
       `{"title":${JSON.stringify(title)},"basis":${JSON.stringify(basis)},"lines":${list(lines)}}`;
     parts.push(`"networks": ${record(networks, network)}`);
   }
+  if (boxes) parts.push(`"boxes": ${record(boxes, box => JSON.stringify(box))}`);
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 

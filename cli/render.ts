@@ -5,7 +5,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { drawMap } from '../atlas/render/svg.ts';
 import { type GameMap, readMapText } from '../kit/map/map.ts';
 import { formatProblem } from '../kit/problem.ts';
-import { gamesIn, ROOT } from '../tools/files.ts';
+import { mapsIn, ROOT } from '../tools/files.ts';
 import { readArguments, readCount, runCommand, UsageError } from './arguments.ts';
 
 const USAGE = 'render --game G [--out FILE.png|FILE.svg] [--width PX]';
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     out: { type: 'string' },
     width: { type: 'string', default: String(WIDTH) },
   });
-  const known = gamesIn(ROOT);
+  const known = mapsIn(ROOT);
   if (given.game === undefined) throw new UsageError(`--game is missing. Known: ${known.join(', ')}.`);
   if (!known.includes(given.game)) {
     throw new UsageError(`There is no game "${given.game}". Known: ${known.join(', ')}.`);

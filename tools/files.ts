@@ -43,8 +43,19 @@ export function filesUnder(root: string, folder: string, endings: readonly strin
   return found;
 }
 
-/** The games in the tree: each folder under games/. */
+/** The games in the tree: each folder under games/ with rules or a ledger of them. */
 export function gamesIn(root: string): string[] {
+  return gameFolders(root).filter(game =>
+    ['index.ts', 'ledger.tsv'].some(file => existsSync(join(root, 'games', game, file))),
+  );
+}
+
+/** Games whose map is in the tree; a map may be there before its rules. */
+export function mapsIn(root: string): string[] {
+  return gameFolders(root).filter(game => existsSync(join(root, 'games', game, 'data', 'map.json')));
+}
+
+function gameFolders(root: string): string[] {
   const folder = join(root, 'games');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

@@ -44,11 +44,12 @@ export const armyGroupCenter: MapPlan = {
     const soviet = behindTheWall(draft, works.hexes, sources.hexes);
     const door = marsh.filter(id => id.startsWith('50') && soviet.includes(id));
     return {
-      'western-pripyat': { title: 'Western Pripyat Marshes', basis: 'rec', hexes: marsh },
+      'western-pripyat': { title: 'Western Pripyat Marshes', draw: 'named', basis: 'rec', hexes: marsh },
       'soviet-start': { title: 'Soviet ground at the start', basis: 'front', hexes: soviet },
-      'one-uf-entry': { title: '1UF entry hexes', basis: 'pripyat', hexes: door },
+      'one-uf-entry': { title: '1UF entry hexes', draw: 'entry', basis: 'pripyat', hexes: door },
       'baltic-coast': {
         title: 'Baltic coast, 2015 to 2927',
+        draw: 'shore',
         basis: '4.3',
         hexes: walkTheShore(draft, '2015', '2927'),
       },

@@ -8,9 +8,9 @@ import type { MapPlan } from '../plan.ts';
 export const moscow: MapPlan = {
   game: 'moscow',
   title: 'Moscow, autumn 1941',
-  kmPerHex: 27,
+  kmPerHex: 28,
   grid: { rowsGrow: 'south', columnsGrow: 'east', oddRowsShift: 'east' },
-  extent: { rows: [1, 29], columns: row => [1, row % 2 === 1 ? 22 : 23] },
+  extent: { rows: [1, 30], columns: () => [1, 22] },
   folder: import.meta.url,
   basis: {
     geo: 'geography: Natural Earth lakes and rivers, sampled for every hex',

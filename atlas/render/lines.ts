@@ -1,6 +1,7 @@
 // Lines along hexsides: rivers, lake and sea hexsides, crossings, borders, works; areas and their edges.
 
 import type { GameMap } from '../../kit/map/map.ts';
+import type { AreaDrawing } from '../../kit/map/schema.ts';
 import type { Features, NamedSide } from './features.ts';
 import {
   type Chain,
@@ -21,17 +22,7 @@ import {
   type Side,
   steering,
 } from './geometry.ts';
-import {
-  areaDrawing,
-  HATCH,
-  INK,
-  OUTLINE_COLOURS,
-  ownerOf,
-  RIVER,
-  SHORE,
-  SIDE_COLOURS,
-  WATER,
-} from './style.ts';
+import { HATCH, INK, OUTLINE_COLOURS, ownerOf, RIVER, SHORE, SIDE_COLOURS, WATER } from './style.ts';
 
 export function drawRivers(layout: Layout, features: Features): string {
   const lines = new Map<Corner, number>();
@@ -199,10 +190,10 @@ export function worksPaint(colour: string): string {
 }
 
 /** Names of the areas drawn in one way, in the file's order. */
-export function areasOf(map: GameMap, drawing: ReturnType<typeof areaDrawing>): string[] {
+export function areasOf(map: GameMap, drawing: AreaDrawing): string[] {
   return Object.keys(map.areas).filter(name => {
-    const { hexes } = map.areas[name];
-    return hexes.length > 0 && areaDrawing(name, map.terrains) === drawing;
+    const { hexes, draw } = map.areas[name];
+    return hexes.length > 0 && draw === drawing;
   });
 }
 

@@ -71,9 +71,9 @@ export function largeMap(): GameMap {
       hexsides,
       places,
       areas: {
-        'red-works': { title: 'Red works', basis: 'made', hexes: roads[3] },
-        'blue-works': { title: 'Blue works', basis: 'made', hexes: roads[4] },
-        province: { title: 'The province', basis: 'made', hexes: roads[10] },
+        'red-works': { title: 'Red works', draw: 'works', basis: 'made', hexes: roads[3] },
+        'blue-works': { title: 'Blue works', draw: 'works', basis: 'made', hexes: roads[4] },
+        province: { title: 'The province', draw: 'outlined', basis: 'made', hexes: roads[10] },
       },
       networks: {
         railways: { title: 'Railway', basis: 'made', lines: roads.map(line => ({ hexes: line })) },

@@ -70,25 +70,6 @@ const SIDES: Readonly<Record<string, SideStyle>> = {
   border: { title: 'Border', drawing: 'border' },
 };
 
-export type AreaDrawing = 'works' | 'hatched' | 'outlined' | 'sources' | 'entry' | 'shore' | 'named' | 'none';
-
-/** First match wins; what matches nothing is outlined with its title. */
-const AREAS: readonly (readonly [RegExp, AreaDrawing])[] = [
-  [/(^|-)(works|fortifications|fortified-line|forts)(-|$)/, 'works'],
-  [/(^|-)partisans?(-|$)/, 'hatched'],
-  [/(^|-)sources$/, 'sources'],
-  [/(^|-)entry$/, 'entry'],
-  [/(^|-)coast$/, 'shore'],
-  // The ground of one side at the start, and ground beyond a river, follow from what is drawn anyway.
-  [/(^|-)(start|set-?up)$|^(north|south|east|west)-of-/, 'none'],
-];
-
-/** An area with the name of a kind of terrain says no more than the ground does, save its name. */
-export function areaDrawing(name: string, terrains: readonly string[]): AreaDrawing {
-  if (terrains.includes(name)) return 'named';
-  return AREAS.find(([pattern]) => pattern.test(name))?.[1] ?? 'outlined';
-}
-
 /** Colours of the sides, in the order in which the map file first has an area of theirs. */
 export const SIDE_COLOURS: readonly string[] = ['#3d4a52', '#a1301f', '#6b4d8a', '#7a6220'];
 export const OUTLINE_COLOURS: readonly string[] = ['#84356f', '#2d6b5e', '#9a5b13', '#3a4c94'];

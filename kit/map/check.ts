@@ -14,6 +14,7 @@ export function checkMap(parts: MapParts): readonly Problem[] {
   checkPlaces(parts, hexes, report);
   checkAreas(parts, hexes, report);
   checkNetworks(parts, hexes, report);
+  checkBoxes(parts, hexes, report);
   return problems;
 }
 
@@ -118,6 +119,9 @@ function checkHexsides(parts: MapParts, hexes: Hexes, report: Report): void {
       report(['hexsides', i, 'kind'], unknownKind('hexside', side.kind, sideKinds));
     }
     if (isBasisMissing(parts, side.basis)) report(['hexsides', i, 'basis'], unknownBasis(side.basis));
+    if (side.behind !== undefined && side.behind !== side.a && side.behind !== side.b) {
+      report(['hexsides', i, 'behind'], `must be ${side.a} or ${side.b}, not ${JSON.stringify(side.behind)}`);
+    }
     if (!a || !b) return;
     if (grid && a.cell && b.cell && distanceBetween(grid, a.cell, b.cell) !== 1) {
       report(['hexsides', i], `hexes ${side.a} and ${side.b} are not adjacent`);
@@ -186,6 +190,16 @@ function checkNetworks(parts: MapParts, hexes: Hexes, report: Report): void {
         report([...path, 'hexes', k], `the line breaks off: ${line.hexes[k - 1]} and ${id} are not adjacent`);
       });
     });
+  }
+}
+
+function checkBoxes(parts: MapParts, hexes: Hexes, report: Report): void {
+  for (const [name, box] of parts.boxes) {
+    if (!box) continue;
+    if (isBasisMissing(parts, box.basis)) report(['boxes', name, 'basis'], unknownBasis(box.basis));
+    if (box.beside !== undefined && !hexes.has(box.beside)) {
+      report(['boxes', name, 'beside'], unknownHex(box.beside));
+    }
   }
 }
 

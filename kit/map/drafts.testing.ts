@@ -24,7 +24,10 @@ export interface Draft {
   }[];
   hexsides: { a: string; b: string; kind: string; name?: string; basis: string }[];
   places: { hex: string; name: string; altName?: string; kind: string; tags?: string[]; basis: string }[];
-  areas: Record<string, { title: string; basis: string; hexes: string[]; except?: Record<string, string> }>;
+  areas: Record<
+    string,
+    { title: string; draw?: string; basis: string; hexes: string[]; except?: Record<string, string> }
+  >;
   [other: string]: unknown;
 }
 
@@ -56,7 +59,13 @@ export function small(): Draft {
       { hex: '1001', name: 'Tapa', kind: 'town', basis: 'rec' },
     ],
     areas: {
-      works: { title: 'Works', basis: 'rec', hexes: ['1100', '1000'], except: { '1000': '2.2' } },
+      works: {
+        title: 'Works',
+        draw: 'works',
+        basis: 'rec',
+        hexes: ['1100', '1000'],
+        except: { '1000': '2.2' },
+      },
       none: { title: 'Nothing', basis: 'rec', hexes: [] },
     },
   };

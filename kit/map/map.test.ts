@@ -174,3 +174,17 @@ test('a map of 1500 hexes loads in less than 20 ms', () => {
   }
   assert.ok(best < 20, `${best.toFixed(1)} ms`);
 });
+
+test('a line protects the hex behind it, and only that one; a box lies beside its hex', () => {
+  const draft = small();
+  Object.assign(draft.hexsides[2], { behind: '1100' });
+  draft.boxes = {
+    pool: { title: 'Pool', basis: 'rec', beside: '1000' },
+    far: { title: 'Far', basis: 'rec' },
+  };
+  const map = load(draft);
+  const [from, to] = [map.indexOf.get('1100') ?? -1, map.indexOf.get('1001') ?? -1];
+  assert.deepEqual(describeHex(map, from).sides[0].protects, ['narrows']);
+  assert.ok(describeHex(map, to).sides.every(side => side.protects === undefined));
+  assert.deepEqual(map.boxes, { pool: { title: 'Pool', beside: 0 }, far: { title: 'Far', beside: -1 } });
+});

@@ -6,7 +6,7 @@ import { buildTopology, directionTo, type Topology } from '../hex/topology.ts';
 import { type FileProblem, inFile } from '../problem.ts';
 import { checkMap } from './check.ts';
 import { parseJson } from './json.ts';
-import { type MapFile, readSchema } from './schema.ts';
+import { type AreaDrawing, type MapFile, readSchema } from './schema.ts';
 
 export type { MapFile } from './schema.ts';
 
@@ -21,7 +21,9 @@ export interface GameMap extends Topology {
   readonly passable: Uint8Array;
   readonly sideKinds: readonly string[];
   /** At hex * 6 + direction, bit i: sideKinds[i] is on that hexside; the same seen from both hexes. */
-  readonly sides: Uint8Array;
+  readonly sides: Uint16Array;
+  /** At hex * 6 + direction, bit i: a line of sideKinds[i] on that hexside protects this hex. */
+  readonly behind: Uint16Array;
   /** By hex * 6 + direction, from both hexes. */
   readonly sideNames: ReadonlyMap<number, string>;
   readonly places: readonly Place[];
@@ -37,6 +39,7 @@ export interface GameMap extends Topology {
   /** Meters; 0 where the file gives none. */
   readonly elevation: Int16Array;
   readonly networks: Readonly<Record<string, Network>>;
+  readonly boxes: Readonly<Record<string, Box>>;
   readonly source: MapFile;
 }
 
@@ -59,8 +62,16 @@ export interface Network {
   readonly crosses: Uint8Array;
 }
 
+/** A place off the hexes. */
+export interface Box {
+  readonly title: string;
+  /** The hex of the edge that it lies beside, or -1. */
+  readonly beside: number;
+}
+
 export interface Area {
   readonly title: string;
+  readonly draw?: AreaDrawing;
   /** In the file's order. */
   readonly hexes: Int16Array;
   /** By hex: 1 inside. */
@@ -87,6 +98,8 @@ export interface SideDescription {
   readonly to: string;
   readonly kinds: readonly string[];
   readonly name?: string;
+  /** Lines on this hexside that protect the hex described. */
+  readonly protects?: readonly string[];
 }
 
 export function loadMap(json: unknown, file: string): MapResult {
@@ -119,7 +132,14 @@ export function describeHex(map: GameMap, hex: number): HexDescription {
     if (map.sides[key] === 0) return;
     const name = map.sideNames.get(key);
     const kinds = namesOf(map.sideKinds, map.sides[key]);
-    sides.push({ direction, to, kinds, ...(name === undefined ? {} : { name }) });
+    const protects = namesOf(map.sideKinds, map.behind[key]);
+    sides.push({
+      direction,
+      to,
+      kinds,
+      ...(name === undefined ? {} : { name }),
+      ...(protects.length === 0 ? {} : { protects }),
+    });
   });
   const country = map.country[hex];
   const placeIndex = map.placeAt[hex];
@@ -151,6 +171,7 @@ function buildMap(file: MapFile): GameMap {
     ...buildPlaces(file, topology),
     areas: buildAreas(file, topology),
     networks: buildNetworks(file, topology),
+    boxes: buildBoxes(file, topology),
     source: file,
   };
 }
@@ -182,7 +203,8 @@ function buildHexes(file: MapFile) {
 }
 
 function buildSides(file: MapFile, topology: Topology) {
-  const sides = new Uint8Array(topology.count * 6);
+  const sides = new Uint16Array(topology.count * 6);
+  const behind = new Uint16Array(topology.count * 6);
   const sideNames = new Map<number, string>();
   for (const entry of file.hexsides) {
     const a = hexAt(topology, entry.a);
@@ -191,6 +213,8 @@ function buildSides(file: MapFile, topology: Topology) {
     const bit = 1 << file.sideKinds.indexOf(entry.kind);
     addSide(a * 6 + direction, bit, entry.name);
     addSide(b * 6 + opposite(direction), bit, entry.name);
+    if (entry.behind === entry.a) behind[a * 6 + direction] |= bit;
+    if (entry.behind === entry.b) behind[b * 6 + opposite(direction)] |= bit;
   }
   function addSide(key: number, bit: number, name: string | undefined): void {
     sides[key] |= bit;
@@ -200,7 +224,7 @@ function buildSides(file: MapFile, topology: Topology) {
     if (other === undefined) sideNames.set(key, name);
     else if (!other.split(' / ').includes(name)) sideNames.set(key, `${other} / ${name}`);
   }
-  return { sides, sideNames };
+  return { sides, behind, sideNames };
 }
 
 function buildPlaces(file: MapFile, topology: Topology) {
@@ -219,7 +243,7 @@ function buildAreas(file: MapFile, topology: Topology): Record<string, Area> {
     const hexes = Int16Array.from(entry.hexes, id => hexAt(topology, id));
     const has = new Uint8Array(topology.count);
     for (const hex of hexes) has[hex] = 1;
-    areas[name] = { title: entry.title, hexes, has };
+    areas[name] = { title: entry.title, ...(entry.draw ? { draw: entry.draw } : {}), hexes, has };
   }
   return areas;
 }
@@ -243,6 +267,14 @@ function buildNetworks(file: MapFile, topology: Topology): Record<string, Networ
     networks[key] = { title, lines: laid, has, crosses };
   }
   return networks;
+}
+
+function buildBoxes(file: MapFile, topology: Topology): Record<string, Box> {
+  const boxes: Record<string, Box> = {};
+  for (const [name, { title, beside }] of Object.entries(file.boxes ?? {})) {
+    boxes[name] = { title, beside: beside === undefined ? -1 : hexAt(topology, beside) };
+  }
+  return boxes;
 }
 
 function hexAt(topology: Topology, id: string): number {

@@ -323,7 +323,7 @@ const corruptions: Record<string, (draft: Draft, any: (list: ArrayLike<unknown>)
     return 'terrains';
   },
   'more kinds of hexside than a hexside has bits for': d => {
-    for (let i = 0; i < 8; i++) d.sideKinds.push(`kind ${i}`);
+    for (let i = 0; i < 16; i++) d.sideKinds.push(`kind ${i}`);
     return 'sideKinds';
   },
   'more countries than there are numbers for': d => {
@@ -334,6 +334,23 @@ const corruptions: Record<string, (draft: Draft, any: (list: ArrayLike<unknown>)
     }));
     Object.assign(d, { hexes, hexsides: [], places: [], areas: {}, grid: small().grid });
     return 'hexes';
+  },
+  'a line that protects a hex that it does not touch': (d, any) => {
+    const i = any(d.hexsides);
+    Object.assign(d.hexsides[i], { behind: 'elsewhere' });
+    return `hexsides.${i}.behind`;
+  },
+  'an area drawn in a way that nobody knows': d => {
+    d.areas.first.draw = 'glitter';
+    return 'areas.first.draw';
+  },
+  'a box beside a hex that is not there': d => {
+    d.boxes = { pool: { title: 'Pool', basis: 'rec', beside: '9999' } };
+    return 'boxes.pool.beside';
+  },
+  'unknown basis of a box': d => {
+    d.boxes = { pool: { title: 'Pool', basis: 'hearsay' } };
+    return 'boxes.pool.basis';
   },
   'unknown field': (d, any) => {
     const i = any(d.hexes);
@@ -370,7 +387,7 @@ test('any value of a map replaced by null is refused where it stands', () => {
 });
 
 test('any field that a map cannot do without is missed by name', () => {
-  const optional = /\.(country|lat|lon|altName|tags|except)$|^hexsides.*\.name$/;
+  const optional = /\.(country|lat|lon|altName|tags|draw|except)$|^hexsides.*\.name$/;
   const entries = /^(basis|areas)\.|\.except\./; // where the keys are the file's own
   const inArea = /^areas\.\w+\.\w+$/;
   const needed = everySpot(small()).filter(

@@ -10,6 +10,19 @@ export type HexsideEntry = Frozen<v.InferOutput<typeof hexsideEntry>>;
 export type PlaceEntry = Frozen<v.InferOutput<typeof placeEntry>>;
 export type AreaEntry = Frozen<v.InferOutput<typeof areaEntry>>;
 export type NetworkEntry = Frozen<v.InferOutput<typeof networkEntry>>;
+export type BoxEntry = Frozen<v.InferOutput<typeof boxEntry>>;
+
+/** Ways to show an area on a printed map. */
+export const AREA_DRAWINGS = [
+  'works', // a toothed line towards the enemy
+  'hatched',
+  'outlined',
+  'sources', // arrowheads outside the edge
+  'entry',
+  'shore', // dots off its coast
+  'named', // its title, no more
+] as const;
+export type AreaDrawing = (typeof AREA_DRAWINGS)[number];
 
 /** What of a file could be read. Entries that break the schema are undefined and keep their place. */
 export interface MapParts {
@@ -25,6 +38,7 @@ export interface MapParts {
   readonly places: readonly (PlaceEntry | undefined)[];
   readonly areas: readonly (readonly [string, AreaEntry | undefined])[];
   readonly networks: readonly (readonly [string, NetworkEntry | undefined])[];
+  readonly boxes: readonly (readonly [string, BoxEntry | undefined])[];
 }
 
 export interface SchemaResult {
@@ -45,6 +59,7 @@ export function readSchema(json: unknown): SchemaResult {
         brokenHexes: new Map(),
         areas: Object.entries(file.areas),
         networks: Object.entries(file.networks ?? {}),
+        boxes: Object.entries(file.boxes ?? {}),
       },
       problems: [],
     };
@@ -112,6 +127,8 @@ const hexsideEntry = object({
   b: text,
   kind: text,
   name: v.exactOptional(text),
+  /** Of a line that protects one side: the hex behind it. */
+  behind: v.exactOptional(text),
   basis: text,
 });
 
@@ -127,6 +144,8 @@ const placeEntry = object({
 
 const areaEntry = object({
   title: text,
+  /** How the printed map shows it; without it the map does not. */
+  draw: v.exactOptional(v.picklist(AREA_DRAWINGS)),
   basis: text,
   hexes: v.array(text),
   except: v.exactOptional(recordOf(text)),
@@ -142,6 +161,14 @@ const networkEntry = object({
       hexes: v.array(text),
     }),
   ),
+});
+
+/** Off the hexes: where pieces wait or supply comes from. */
+const boxEntry = object({
+  title: text,
+  basis: text,
+  /** A hex of the edge that it lies beside. */
+  beside: v.exactOptional(text),
 });
 
 const kinds = v.array(text);
@@ -160,7 +187,7 @@ const mapFileSchema = v.pipe(
     basis: basisTable,
     terrains: v.pipe(kinds, v.maxLength(16, 'must be at most 16 kinds')),
     impassable: kinds,
-    sideKinds: v.pipe(kinds, v.maxLength(8, 'must be at most 8 kinds')),
+    sideKinds: v.pipe(kinds, v.maxLength(16, 'must be at most 16 kinds')),
     hexes: v.pipe(
       v.array(hexEntry),
       v.nonEmpty('must not be empty'),
@@ -170,6 +197,7 @@ const mapFileSchema = v.pipe(
     places: v.array(placeEntry),
     areas: recordOf(areaEntry),
     networks: v.exactOptional(recordOf(networkEntry)),
+    boxes: v.exactOptional(recordOf(boxEntry)),
   }),
 );
 
@@ -205,6 +233,7 @@ function salvage(json: unknown): MapParts {
     places: list(file.places).map(entry => valid(placeEntry, entry)),
     areas: entries(file.areas).map(([name, entry]) => [name, valid(areaEntry, entry)] as const),
     networks: entries(file.networks).map(([name, entry]) => [name, valid(networkEntry, entry)] as const),
+    boxes: entries(file.boxes).map(([name, entry]) => [name, valid(boxEntry, entry)] as const),
   };
 }
 

@@ -1,0 +1,5 @@
+// What the rules of Barbarossa say about its map.
+
+import type { MapChecks } from '../check/facts.ts';
+
+export const checks: MapChecks = { facts: [], contradictions: [] };
