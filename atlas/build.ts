@@ -1,5 +1,6 @@
 // Makes the map files of the games: node atlas/build.ts [game ...] [--out FOLDER]. Without names, all of them; a
-// map goes to its game's folder, or to FOLDER/<game>.json. The same inputs give the same bytes on every machine.
+// map and its relief go to their game's folder, or to FOLDER/<game>.json and FOLDER/<game>-relief.png. The same
+// inputs give the same bytes on every machine.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,6 +10,7 @@ import { readMapText } from '../kit/map/map.ts';
 import { formatProblem } from '../kit/problem.ts';
 import { makeMap } from './make.ts';
 import { mapPath, PLANS } from './maps.ts';
+import { makeRelief, reliefPath } from './relief.ts';
 import { mapText } from './write.ts';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -43,6 +45,9 @@ function main(args: string[]): number {
     } else {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
+      const relief =
+        folder === undefined ? join(ROOT, reliefPath(plan.game)) : join(folder, `${plan.game}-relief.png`);
+      writeFileSync(relief, makeRelief(plan));
       console.log(`${plan.game}: ${result.map.count} hexes`);
     }
   }

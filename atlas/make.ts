@@ -121,7 +121,8 @@ function startDraft(plan: MapPlan, land: Land, layers: Layers): Draft {
     if (city && plan.citiesAreClear && land.points[city.name]) ground = 'clear';
     if (plan.placesAreClear && places.has(hex)) ground = 'clear';
     const height = plan.elevation ? { elevation: relief[hex].mean } : {};
-    return { id, terrain: terrainOf(ground), basis: forced ?? basisOf(ground), lat, lon, ...height };
+    const terrain = terrainOf(ground).map(kind => plan.terrainNames?.[kind] ?? kind);
+    return { id, terrain, basis: forced ?? basisOf(ground), lat, lon, ...height };
   });
   const { impassable, sideKinds } = plan;
   return { plane, impassable, sideKinds, hexes, sides: [], places: [], areas: {}, networks: {}, boxes: {} };

@@ -25,6 +25,8 @@ export interface MapPlan {
   /** The codes that entries name as their basis. `geo` and, if the map has them, `ground`, `relief` and `town` are the pipeline's own. */
   readonly basis: Readonly<Record<string, string>>;
   readonly terrains: readonly string[];
+  /** What this map's rules call a kind of ground, where it is not the pipeline's word. */
+  readonly terrainNames?: Readonly<Record<string, string>>;
   readonly impassable: readonly string[];
   readonly sideKinds: readonly string[];
   /** A hex with less than this share of land is water. */
@@ -164,6 +166,8 @@ export interface SetupEntry {
   readonly hex?: string;
   readonly lat?: number;
   readonly lon?: number;
+  /** Why it stands in another hex than the one that holds its position. */
+  readonly reason?: string;
 }
 
 export interface TransportLayer {

@@ -102,7 +102,8 @@ const CORNER_STEPS = [
   [0, 2],
 ] as const; // side d runs from corner d to corner d + 1
 
-function net(topology: Topology): Pick<Plane, 'sides' | 'sideAt' | 'corners'> {
+/** The hexsides and corners of any hexes. */
+export function net(topology: Topology): Pick<Plane, 'sides' | 'sideAt' | 'corners'> {
   const southSign = topology.grid.rowsGrow === 'south' ? 1 : -1;
   const corners: Corner[] = [];
   const byPlace = new Map<string, number>();

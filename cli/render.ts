@@ -1,33 +1,14 @@
 // render: draws the map of a game as a printed map would show it, as SVG or PNG by the ending of the file.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import { drawMap } from '../atlas/render/svg.ts';
-import { type GameMap, readMapText } from '../kit/map/map.ts';
-import { formatProblem } from '../kit/problem.ts';
 import { mapsIn, ROOT } from '../tools/files.ts';
 import { readArguments, readCount, runCommand, UsageError } from './arguments.ts';
+import { drawGame, Failure, isMissing } from './drawings.ts';
 
 const USAGE = 'render --game G [--out FILE.png|FILE.svg] [--width PX]';
 const WIDTH = 2400;
 const WIDEST = 12_000;
-
-/** Faulty data is told with every problem (exit code 1), like everywhere else. */
-class Failure extends Error {}
-
-function readMap(game: string): GameMap {
-  const file = `games/${game}/data/map.json`;
-  let text: string;
-  try {
-    text = readFileSync(join(ROOT, file), 'utf8');
-  } catch (error) {
-    if (isMissing(error)) throw new Failure(`${game} has no map yet: ${file} is missing.`);
-    throw error;
-  }
-  const result = readMapText(text, file);
-  if (!result.ok) throw new Failure(result.problems.map(formatProblem).join('\n'));
-  return result.map;
-}
 
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2), {
@@ -48,7 +29,7 @@ async function main(): Promise<number> {
     throw new UsageError(`--out must end in .png or .svg, not "${out}".`);
   }
   try {
-    const { svg, unplaced } = drawMap(readMap(given.game));
+    const { svg, unplaced } = drawGame(given.game);
     // Loaded only where it is needed: the rasterizer is a program of its own for each kind of machine.
     const content = ending === '.svg' ? svg : (await import('../atlas/render/png.node.ts')).toPng(svg, width);
     write(out, content);
@@ -72,10 +53,6 @@ function write(out: string, content: string | Uint8Array): void {
       error instanceof Error ? error.message.replace(/^\w+: |, \w+( '.*')?$/g, '') : String(error);
     throw new Failure(`${out} cannot be written: ${isMissing(error) ? 'there is no such folder' : reason}.`);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 if (import.meta.main) await runCommand(USAGE, main);

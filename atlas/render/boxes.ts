@@ -1,6 +1,7 @@
 // Boxes of labels and symbols, turned or straight, and a plan of the sheet that says what lies in the way.
 
-import type { Point } from './geometry.ts';
+import { atan, cos, DEGREE, sin } from '../arithmetic.ts';
+import { distance, midpoint, type Point } from './geometry.ts';
 
 export interface Box {
   readonly x: number;
@@ -23,6 +24,13 @@ export function boxesOverlap(a: Box, b: Box): boolean {
     if (apart >= reach(a, axesA, x, y) + reach(b, axesB, x, y)) return false;
   }
   return true;
+}
+
+/** A box along a straight line. */
+export function boxAlong(from: Point, to: Point, more: number, h: number): Box {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const turn = Math.abs(dx) < 1e-9 ? 90 : Math.round(atan(dy / dx) / DEGREE);
+  return { ...midpoint(from, to), w: distance(from, to) / 2 + more, h, turn };
 }
 
 /** Whether a straight line comes into a box. */
@@ -88,14 +96,19 @@ export function makePlan(): Plan {
 
 type Axis = readonly [number, number];
 
+const axesByTurn = new Map<number, readonly [Axis, Axis]>();
+
 function axesOf({ turn }: Box): readonly [Axis, Axis] {
-  const angle = (turn * Math.PI) / 180;
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  return [
-    [cos, sin],
-    [-sin, cos],
+  const known = axesByTurn.get(turn);
+  if (known) return known;
+  const angle = turn * DEGREE;
+  const [x, y] = [cos(angle), sin(angle)];
+  const axes: readonly [Axis, Axis] = [
+    [x, y],
+    [-y, x],
   ];
+  axesByTurn.set(turn, axes);
+  return axes;
 }
 
 function reach(box: Box, [[ux, uy], [vx, vy]]: readonly [Axis, Axis], x: number, y: number): number {

@@ -3,9 +3,11 @@
 import { directionTo } from '../../kit/hex/topology.ts';
 import type { GameMap } from '../../kit/map/map.ts';
 import type { Corner, Layout, Side } from './geometry.ts';
-import { type SideDrawing, sideStyle, terrainStyle } from './style.ts';
+import { mixedStyle, type SideDrawing, sideStyle, type TerrainStyle, terrainStyle } from './style.ts';
 
 export interface Features {
+  /** By hex. */
+  readonly styles: readonly TerrainStyle[];
   /** By hex: 1 where there is nothing but water. */
   readonly isWater: Uint8Array;
   readonly coast: readonly Side[];
@@ -20,25 +22,34 @@ export interface NamedSide {
   readonly side: Side;
   readonly kind: string;
   readonly name: string;
+  /** The hex that a line protects, or -1. */
+  readonly behind: number;
 }
 
 export function readFeatures(map: GameMap, layout: Layout): Features {
-  const isWater = new Uint8Array(map.count);
-  for (let hex = 0; hex < map.count; hex++) {
-    isWater[hex] = terrainsOf(map, hex).every(kind => terrainStyle(kind).isWater) ? 1 : 0;
-  }
+  const styles = stylesOf(map);
+  const isWater = Uint8Array.from(styles, style => (style.isWater ? 1 : 0));
   const drawn: Record<SideDrawing, NamedSide[]> = {
     river: [],
+    canal: [],
     water: [],
     crossing: [],
     border: [],
+    fort: [],
+    start: [],
+    boundary: [],
     line: [],
   };
-  for (const { a, b, kind, name } of map.source.hexsides) {
+  for (const { a, b, kind, name, behind } of map.source.hexsides) {
     const from = map.indexOf.get(a) ?? -1;
     const direction = directionTo(map, from, map.indexOf.get(b) ?? -1);
     if (direction < 0) continue;
-    drawn[sideStyle(kind).drawing].push({ side: layout.sides[from * 6 + direction], kind, name: name ?? '' });
+    drawn[sideStyle(kind, behind !== undefined).drawing].push({
+      side: layout.sides[from * 6 + direction],
+      kind,
+      name: name ?? '',
+      behind: behind === undefined ? -1 : (map.indexOf.get(behind) ?? -1),
+    });
   }
   const coast = layout.allSides.filter(({ hexes: [a, b] }) => b >= 0 && isWater[a] !== isWater[b]);
   const hasLine = new Uint8Array(layout.allSides.length);
@@ -47,13 +58,32 @@ export function readFeatures(map: GameMap, layout: Layout): Features {
   const wet = new Set(drawn.water.flatMap(({ side }) => [side.from, side.to]));
   const isSource = (corner: Corner): boolean =>
     !corner.isOnEdge && !wet.has(corner) && corner.hexes.every(hex => isWater[hex] === 0);
-  return { isWater, coast, drawn, riverWidth: riverWidths(drawn.river, layout, isSource), hasLine };
+  const riverWidth = riverWidths(drawn.river, layout, isSource);
+  for (const { side } of drawn.canal) riverWidth[side.index] = Math.max(riverWidth[side.index], CANAL_WIDTH);
+  return { styles, isWater, coast, drawn, riverWidth, hasLine };
 }
 
 export function terrainsOf(map: GameMap, hex: number): string[] {
   return map.terrains.filter((_, i) => (map.terrain[hex] & (1 << i)) !== 0);
 }
 
+/** By hex; every combination of terrains is one object. */
+function stylesOf(map: GameMap): TerrainStyle[] {
+  const known = new Map<number, TerrainStyle>();
+  return Array.from(map.terrain, (bits, hex) => {
+    const style = known.get(bits) ?? mixedStyle(landFirst(terrainsOf(map, hex)));
+    known.set(bits, style);
+    return style;
+  });
+}
+
+// Land and water in one hex is land, with a pond.
+function landFirst(kinds: readonly string[]): string[] {
+  const dry = kinds.filter(kind => !terrainStyle(kind).isWater);
+  return dry.length > 0 ? dry : [...kinds];
+}
+
+export const CANAL_WIDTH = 9;
 const HEAD_WIDTH = 4;
 const GROWING = 9;
 

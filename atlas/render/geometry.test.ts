@@ -7,8 +7,8 @@ import { load, randomMap } from '../../kit/map/drafts.testing.ts';
 import { type Box, boxesOverlap, lineMeetsBox, makePlan } from './boxes.ts';
 import { readFeatures } from './features.ts';
 import { chainSides, layOut, type Point, ringsAround } from './geometry.ts';
-import { worksLines } from './lines.ts';
 import { mapOf } from './sample.testing.ts';
+import { worksLines } from './works.ts';
 
 const center = mapOf('army-group-center');
 const layout = layOut(center);

@@ -251,7 +251,8 @@ export function midpoint(a: Point, b: Point): Point {
 }
 
 export function distance(a: Point, b: Point): number {
-  return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
+  const [dx, dy] = [a.x - b.x, a.y - b.y];
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** From a point to a straight line between two others. */

@@ -14,7 +14,7 @@ import {
   ringsAround,
   shake,
 } from './geometry.ts';
-import { LAND, type Mark, SHORE, type TerrainStyle, terrainStyle, WATER } from './style.ts';
+import { escapeText, LAND, type Mark, SHORE, terrainStyle, WATER } from './style.ts';
 
 /** Outline of all hexes: what is drawn on the map is cut off there. */
 export function outlineOf(layout: Layout): string {
@@ -23,12 +23,12 @@ export function outlineOf(layout: Layout): string {
     .join('');
 }
 
-export function drawGround(map: GameMap, layout: Layout, features: Features): string {
+export function drawGround(layout: Layout, features: Features, relief?: string): string {
   const land = ringsAround(layout, hex => features.isWater[hex] === 0)
     .map(ringPath)
     .join('');
   const coast = chainSides(features.coast).map(chainPath).join('');
-  const tones = tonesOf(map);
+  const tones = tonesOf(features);
   const patches = [...tones]
     .map(([fill, hexes]) => {
       const rings = ringsAround(layout, hex => hexes.has(hex));
@@ -43,9 +43,13 @@ export function drawGround(map: GameMap, layout: Layout, features: Features): st
     '</g>',
     `<defs><path id="land" d="${land}"/><clipPath id="on-land"><use href="#land"/></clipPath></defs>`,
     `<use href="#land" fill="${LAND}"/>`,
-    `<g clip-path="url(#on-land)">${patches}</g>`,
+    `<g clip-path="url(#on-land)">${patches}${relief === undefined ? '' : reliefImage(layout, relief)}</g>`,
     `<use href="#coast" fill="none" stroke="${SHORE}" stroke-width="4" stroke-linejoin="round"/>`,
   ].join('\n');
+}
+
+function reliefImage({ width, height }: Layout, href: string): string {
+  return `<image width="${width}" height="${height}" preserveAspectRatio="none" href="${escapeText(href)}"/>`;
 }
 
 /** Small lakes (or bays) in hexes that are land and water at once. */
@@ -64,20 +68,17 @@ export function drawMarks(map: GameMap, layout: Layout, features: Features, plan
   const texts = new Map<Mark, string[]>();
   for (const mark of MARK_ORDER) texts.set(mark, []);
   for (let hex = 0; hex < map.count; hex++) {
-    const styles = terrainsOf(map, hex)
-      .map(terrainStyle)
-      .filter(style => style.marks !== undefined);
-    if (styles.length === 0) continue;
+    const { marks, spacing } = features.styles[hex];
+    if (marks.length === 0) continue;
     const sides = layout.sides.slice(hex * 6, hex * 6 + 6);
-    for (const point of latticeIn(layout.centres[hex], Math.max(...styles.map(s => s.spacing ?? 40)))) {
-      const mark = styles[Math.floor(((shake(point.x, point.y, 6) + 1) / 2.001) * styles.length)].marks;
-      if (mark === undefined) continue;
+    for (const point of latticeIn(layout.centres[hex], spacing)) {
+      const mark = marks[Math.floor(((shake(point.x, point.y, 6) + 1) / 2.001) * marks.length)];
       const isCramped = sides.some((side, direction) => {
         const neighbour = map.neighbours[hex * 6 + direction];
         const isOpen =
           neighbour >= 0 &&
           features.hasLine[side.index] === 0 &&
-          terrainsOf(map, neighbour).some(kind => terrainStyle(kind).marks === mark);
+          features.styles[neighbour].marks.includes(mark);
         return !isOpen && distanceToLine(point, side.from, side.to) < EDGE_ROOM;
       });
       const box = { x: point.x, y: point.y - 8, w: 12, h: 13, turn: 0 };
@@ -102,16 +103,8 @@ export function markAt(mark: Mark, { x, y }: Point): string {
   return `M${x} ${y}${shape}`;
 }
 
-/** The style that gives a hex its tone: the highest of its terrains. */
-export function toneOf(map: GameMap, hex: number): TerrainStyle | undefined {
-  return terrainsOf(map, hex)
-    .map(terrainStyle)
-    .filter(style => style.fill !== undefined && !style.isWater)
-    .sort((a, b) => b.rank - a.rank)[0];
-}
-
 const EDGE_ROOM = 21;
-const MARK_ORDER: readonly Mark[] = ['dot', 'hill', 'peak', 'tuft', 'reed', 'tree'];
+const MARK_ORDER: readonly Mark[] = ['dot', 'sand', 'hill', 'crag', 'peak', 'tuft', 'reed', 'tree'];
 
 const STROKE = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
 const PAINT: Readonly<Record<Mark, string>> = {
@@ -120,6 +113,8 @@ const PAINT: Readonly<Record<Mark, string>> = {
   reed: `${STROKE} stroke="#22606a" stroke-width="2.8"`,
   hill: `${STROKE} stroke="#957440" stroke-width="2.6"`,
   peak: 'fill="#b99a6b" stroke="#6e5230" stroke-width="2.6" stroke-linejoin="round"',
+  crag: `${STROKE} stroke="#8a6532" stroke-width="2.6"`,
+  sand: `${STROKE} stroke="#a5813f" stroke-width="4"`,
   dot: `${STROKE} stroke="#8d8468" stroke-width="5"`,
 };
 
@@ -136,17 +131,18 @@ const SHAPES: Readonly<Record<Mark, readonly string[]>> = {
   ],
   hill: ['m-17 2q5-17 17-17t17 17m-25-3l3-6m5 2v-6m6 6l-1-6', 'm-14 2q4-13 14-13t14 13m-19-3l3-5m5 2v-5'],
   peak: ['m-19 6l17-31 21 31z m17-31l3 14-6 8 5 9', 'm-15 5l13-24 17 24z m13-24l2 11-5 6 5 7'],
+  crag: ['m-17 3l6-13 6 7 7-13 6 9 4-4 6 14', 'm-15 3l7-14 6 9 5-6 4 3 7-8 4 16'],
+  sand: ['m-7 0h.1m7-5h.1m6 6h.1', 'm-8-3h.1m8 4h.1m6-6h.1'],
   dot: ['h.1'],
 };
 
-function tonesOf(map: GameMap): Map<string, Set<number>> {
+function tonesOf({ styles, isWater }: Features): Map<string, Set<number>> {
   const tones = new Map<string, Set<number>>();
-  for (let hex = 0; hex < map.count; hex++) {
-    const fill = toneOf(map, hex)?.fill;
-    if (fill === undefined) continue;
+  styles.forEach(({ fill }, hex) => {
+    if (fill === undefined || isWater[hex]) return;
     const hexes = tones.get(fill) ?? new Set<number>();
     tones.set(fill, hexes.add(hex));
-  }
+  });
   return tones;
 }
 

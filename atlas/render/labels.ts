@@ -2,20 +2,23 @@
 // names, cheapest first, and takes one where it touches no other label. Marks of the terrain give way later.
 
 import type { GameMap } from '../../kit/map/map.ts';
-import { type Box, lineMeetsBox, makePlan, type Plan } from './boxes.ts';
+import { type Box, boxAlong, lineMeetsBox, makePlan, type Plan } from './boxes.ts';
 import type { Features } from './features.ts';
-import { distance, type Layout, midpoint, type Point } from './geometry.ts';
-import { worksLines } from './lines.ts';
-import { areaLabels, countryLabels, riverLabels, waterLabels } from './names.ts';
-import { networkLines } from './networks.ts';
+import { distance, type Layout, type Point } from './geometry.ts';
+import { areaLabels, countryLabels, lineLabels, passLabels, riverLabels, waterLabels } from './names.ts';
+import { networkLines, passesOf } from './networks.ts';
+import { type Extent, type Spot, spotsAround } from './spots.ts';
 import { INK, placeStyle, SYMBOL_DROP } from './style.ts';
+import { type Badge, placeBadges, placeHalf } from './symbols.ts';
 import { CAPITALS, type Face, textWidth } from './text.ts';
+import { fortLines, worksLines } from './works.ts';
 
-export type LabelKind = 'hex' | 'place' | 'river' | 'water' | 'area' | 'country';
+export type LabelKind = 'hex' | 'place' | 'river' | 'water' | 'area' | 'country' | 'line';
 
 export interface Label {
   readonly kind: LabelKind;
   readonly text: string;
+  readonly lines: readonly string[];
   /** The middle of the capitals, and how far the letters reach. */
   readonly box: Box;
   readonly size: number;
@@ -36,21 +39,13 @@ export interface Wish {
   spots(size: number, box: Extent): readonly Spot[];
   /** Labels with the same text keep this distance. */
   readonly apart?: number;
-}
-
-export interface Extent {
-  readonly w: number;
-  readonly h: number;
-}
-
-export interface Spot extends Point {
-  readonly turn: number;
-  readonly cost: number;
+  /** The name may also stand in two lines. */
+  readonly mayBreak?: true;
 }
 
 export interface Lettering {
   readonly labels: readonly Label[];
-  readonly anchors: readonly Point[];
+  readonly badges: readonly Badge[];
   /** Names that found no room. */
   readonly unplaced: readonly string[];
   /** Everything that marks of the terrain keep clear of. */
@@ -74,18 +69,18 @@ export function letter(map: GameMap, layout: Layout, features: Features): Letter
   map.ids.forEach((id, hex) => {
     const { x, y } = layout.centres[hex];
     const { size, rise, lowRise } = HEX_NUMBER;
-    const half = extent(id, size, 'regular', 0);
+    const half = extent([id], size, 'regular', 0);
     const high = { x, y: y - rise, ...half, turn: 0 };
     const box = inTheWay.isFree(high) ? high : { ...high, y: y - lowRise };
-    put({ kind: 'hex', text: id, box, size, face: 'regular', colour: '', spacing: 0 });
+    put({ kind: 'hex', text: id, lines: [id], box, size, face: 'regular', colour: '', spacing: 0 });
   });
-  for (const { hex, kind } of map.places) {
-    const { x, y } = layout.centres[hex];
-    const half = symbolHalf(kind);
+  for (const place of map.places) {
+    const { x, y } = layout.centres[place.hex];
+    const half = placeHalf(place);
     plan.add({ x, y: y + SYMBOL_DROP, w: half, h: half, turn: 0 });
   }
   for (const box of blocks) plan.add(box);
-  const anchors = placeAnchors(map, layout, features, plan);
+  const badges = placeBadges(map, layout, features, plan);
   const lines = linesAcross(map, layout, features);
   const wishes = (list: readonly Wish[]) => {
     for (const wish of list) {
@@ -97,22 +92,27 @@ export function letter(map: GameMap, layout: Layout, features: Features): Letter
     }
   };
   wishes(placeLabels(map, layout));
-  wishes(areaLabels(map, layout));
+  wishes(areaLabels(map, layout, features));
   wishes(waterLabels(map, layout, features));
-  wishes(countryLabels(map, layout));
+  wishes(passLabels(map, layout));
+  wishes(countryLabels(map, layout, features));
   wishes(riverLabels(features));
-  return { labels, anchors, unplaced, plan };
+  wishes(lineLabels(map, layout, features));
+  return { labels, badges, unplaced, plan };
 }
 
-export function symbolHalf(kind: string): number {
-  return { town: 15, city: 20, major: 25, spot: 11 }[placeStyle(kind).symbol];
+export function extent(lines: readonly string[], size: number, face: Face, spacing: number): Extent {
+  const widest = Math.max(...lines.map(line => textWidth(line, size, face, spacing)));
+  return {
+    w: widest / 2 + 2,
+    h: size * (CAPITALS / 2 + 0.13) + ((lines.length - 1) * size * LINE_HEIGHT) / 2,
+  };
 }
 
-export function extent(text: string, size: number, face: Face, spacing: number): Extent {
-  return { w: textWidth(text, size, face, spacing) / 2 + 2, h: size * (CAPITALS / 2 + 0.13) };
-}
-
+/** From one line of a name to the next, as a share of the size. */
+export const LINE_HEIGHT = 1.12;
 const LINE_COST = 2.5;
+const BREAK_COST = 2;
 
 function fulfil(
   wish: Wish,
@@ -124,20 +124,34 @@ function fulfil(
   const { kind, text, face, colour, spacing } = wish;
   const twins = labels.filter(label => label.kind === kind && label.text === text);
   for (const size of wish.sizes) {
-    const half = extent(text, size, face, spacing);
-    const spots = [...wish.spots(size, half)].sort((a, b) => a.cost - b.cost);
-    let best: { cost: number; box: Box } | undefined;
-    for (const { x, y, turn, cost } of spots) {
-      if (best && cost >= best.cost) break;
-      const box: Box = { x: Math.round(x), y: Math.round(y), ...half, turn };
-      if (!isOnSheet(box, layout) || !plan.isFree(box)) continue;
-      if (twins.some(twin => distance(twin.box, box) < (wish.apart ?? 0))) continue;
-      const total = cost + lines(box) * LINE_COST;
-      if (!best || total < best.cost) best = { cost: total, box };
+    let best: { cost: number; box: Box; broken: readonly string[] } | undefined;
+    for (const broken of wish.mayBreak ? [[text], ...inTwo(text)] : [[text]]) {
+      const half = extent(broken, size, face, spacing);
+      const extra = (broken.length - 1) * BREAK_COST;
+      const spots = [...wish.spots(size, half)].sort((a, b) => a.cost - b.cost);
+      for (const { x, y, turn, cost } of spots) {
+        if (best && cost + extra >= best.cost) break;
+        const box: Box = { x: Math.round(x), y: Math.round(y), ...half, turn };
+        if (!isOnSheet(box, layout) || !plan.isFree(box)) continue;
+        if (twins.some(twin => distance(twin.box, box) < (wish.apart ?? 0))) continue;
+        const total = cost + extra + lines(box) * LINE_COST;
+        if (!best || total < best.cost) best = { cost: total, box, broken };
+      }
     }
-    if (best) return { kind, text, face, colour, spacing, size, box: best.box };
+    if (best) return { kind, text, lines: best.broken, face, colour, spacing, size, box: best.box };
   }
   return undefined;
+}
+
+/** Broken between words, where the halves are most alike. */
+function inTwo(text: string): string[][] {
+  const words = text.split(' ');
+  if (words.length < 2) return [];
+  const halves = words
+    .slice(1)
+    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const odds = ([a, b]: string[]) => Math.abs(a.length - b.length);
+  return [halves.reduce((best, pair) => (odds(pair) < odds(best) ? pair : best))];
 }
 
 function isOnSheet({ x, y, w, h, turn }: Box, layout: Layout): boolean {
@@ -154,7 +168,7 @@ function placeLabels(map: GameMap, layout: Layout): Wish[] {
     .map(({ place, style }) => {
       const centre = layout.centres[place.hex];
       const at = { x: centre.x, y: centre.y + SYMBOL_DROP };
-      const half = symbolHalf(place.kind);
+      const half = placeHalf(place);
       return {
         kind: 'place',
         text: style.isCapital ? place.name.toUpperCase() : place.name,
@@ -167,77 +181,20 @@ function placeLabels(map: GameMap, layout: Layout): Wish[] {
     });
 }
 
-// Below or above the symbol inside the hex, then beside it, then farther and farther away.
-function spotsAround(at: Point, half: number, { w, h }: Extent): Spot[] {
-  const spots: Spot[] = [];
-  const add = (dx: number, dy: number, cost: number) =>
-    spots.push({ x: at.x + dx, y: at.y + dy, turn: 0, cost });
-  add(0, half + h + 5, 0);
-  add(0, -half - h - 5, 1);
-  add(half + 7 + w, 0, 1.5);
-  add(-half - 7 - w, 0, 2);
-  for (const side of [1, -1]) {
-    for (const [share, cost] of [
-      [0.35, 2.5],
-      [0.7, 3.5],
-      [1, 4.5],
-    ]) {
-      add(side * share * (half + w), half + h + 5, cost);
-      add(side * share * (half + w), -half - h - 5, cost + 0.5);
-    }
-    add(side * (half + 7 + w), 14, 3);
-    add(side * (half + 7 + w), -14, 3);
-  }
-  for (let away = 60; away <= 240; away += 20) {
-    for (let k = -6; k <= 6; k++) {
-      add((k / 6) * (w + away), half + h + away / 2, 6 + away / 12);
-      add((k / 6) * (w + away), -half - h - away / 2, 6 + away / 12);
-    }
-  }
-  return spots;
-}
-
-// The anchor of a port stands on the side of the water.
-function placeAnchors(map: GameMap, layout: Layout, features: Features, plan: Plan): Point[] {
-  const anchors: Point[] = [];
-  for (const { hex, kind, tags } of map.places) {
-    if (!tags.includes('port')) continue;
-    const centre = layout.centres[hex];
-    const wet = [0, 1, 2, 3, 4, 5]
-      .map(direction => map.neighbours[hex * 6 + direction])
-      .filter(neighbour => neighbour >= 0 && features.isWater[neighbour] === 1)
-      .map(neighbour => layout.centres[neighbour]);
-    const half = symbolHalf(kind) + 18;
-    const spots = [
-      { x: centre.x - half, y: centre.y + SYMBOL_DROP },
-      { x: centre.x + half, y: centre.y + SYMBOL_DROP },
-    ];
-    const nearness = (p: Point) => wet.reduce((sum, water) => sum + distance(p, water), 0);
-    spots.sort((a, b) => nearness(a) - nearness(b));
-    anchors.push(spots[0]);
-    plan.add({ ...spots[0], w: 14, h: 17, turn: 0 });
-  }
-  return anchors;
-}
-
-// Works, crossings and lakes on hexsides: a name across them could not be read.
+// Works, crossings, passes and lakes on hexsides: a name across them could not be read.
 function obstacles(map: GameMap, layout: Layout, features: Features): Box[] {
-  const works = worksLines(map, layout).flatMap(({ points }) =>
-    points.slice(1).map((to, i) => boxAlong(points[i], to, 0, 10)),
+  const works = [...worksLines(map, layout), ...fortLines(features)].flatMap(({ points }) =>
+    points.slice(1).map((to, i) => boxAlong(points[i], to, 0, 11)),
   );
   const lakes = [...features.drawn.water, ...features.drawn.crossing].map(({ side: { from, to } }) =>
     boxAlong(from, to, 4, 20),
   );
   const arrows = features.drawn.crossing.map(({ side: { from, to } }) => {
     const { turn, ...box } = boxAlong(from, to, -20, 14);
-    return { ...box, turn: turn + 90 };
+    return { ...box, turn: turn > 0 ? turn - 90 : turn + 90 };
   });
-  return [...works, ...lakes, ...arrows];
-}
-
-function boxAlong(from: Point, to: Point, more: number, h: number): Box {
-  const turn = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
-  return { ...midpoint(from, to), w: distance(from, to) / 2 + more, h, turn };
+  const saddles = passesOf(map, layout).map(({ at }) => ({ ...at, w: 24, h: 24, turn: 0 }));
+  return [...works, ...lakes, ...arrows, ...saddles];
 }
 
 function linesAcross(map: GameMap, layout: Layout, features: Features): (box: Box) => number {
@@ -248,15 +205,29 @@ function linesAcross(map: GameMap, layout: Layout, features: Features): (box: Bo
       [bend, to.at],
     ]);
   const steps = networkLines(map, layout).flatMap(({ runs }) =>
-    runs.flatMap(run => run.slice(1).map((to, i) => [run[i], to])),
+    runs.flatMap(({ points }) => points.slice(1).map((to, i) => [points[i], to])),
   );
-  const lines = [...drawn, ...steps];
+  // By where they begin: a label asks only for those near by.
+  const byCell = new Map<number, (readonly [Point, Point])[]>();
+  const cellOf = (x: number, y: number) => Math.floor(x / NEAR) * 1000 + Math.floor(y / NEAR);
+  for (const [from, to] of [...drawn, ...steps]) {
+    const cell = cellOf(from.x, from.y);
+    byCell.set(cell, [...(byCell.get(cell) ?? []), [from, to]]);
+  }
   return box => {
     const roomy = { ...box, w: box.w + 3, h: box.h + 3 };
-    const reach = box.w + box.h + 110;
-    return lines.filter(
-      ([from, to]) =>
-        Math.abs(from.x - box.x) < reach && Math.abs(from.y - box.y) < reach && lineMeetsBox(from, to, roomy),
-    ).length;
+    const reach = box.w + box.h + LONGEST_LINE;
+    let count = 0;
+    for (let x = box.x - reach; x < box.x + reach + NEAR; x += NEAR) {
+      for (let y = box.y - reach; y < box.y + reach + NEAR; y += NEAR) {
+        for (const [from, to] of byCell.get(cellOf(x, y)) ?? []) {
+          if (lineMeetsBox(from, to, roomy)) count += 1;
+        }
+      }
+    }
+    return count;
   };
 }
+
+const NEAR = 150;
+const LONGEST_LINE = 110;

@@ -1,8 +1,6 @@
-// Lines along hexsides: rivers, lake and sea hexsides, crossings, borders, works; areas and their edges.
+// Lines along hexsides: rivers and canals, lake and sea hexsides, crossings, borders, start lines, boundaries.
 
-import type { GameMap } from '../../kit/map/map.ts';
-import type { AreaDrawing } from '../../kit/map/schema.ts';
-import type { Features, NamedSide } from './features.ts';
+import { CANAL_WIDTH, type Features, type NamedSide } from './features.ts';
 import {
   type Chain,
   type Corner,
@@ -10,19 +8,15 @@ import {
   chainSides,
   closedCurve,
   distance,
-  inset,
-  insetRing,
   type Layout,
   midpoint,
   Pen,
   type Point,
   rightOf,
-  ringPath,
-  ringsAround,
   type Side,
   steering,
 } from './geometry.ts';
-import { HATCH, INK, OUTLINE_COLOURS, ownerOf, RIVER, SHORE, SIDE_COLOURS, WATER } from './style.ts';
+import { BOUNDARY_COLOUR, INK, RIVER, SHORE, START_COLOUR, WATER } from './style.ts';
 
 export function drawRivers(layout: Layout, features: Features): string {
   const lines = new Map<Corner, number>();
@@ -43,6 +37,11 @@ export function drawRivers(layout: Layout, features: Features): string {
     .sort(([a], [b]) => a - b)
     .map(([w, pen]) => `<path stroke-width="${w}" d="${pen.text}"/>`);
   return `<g fill="none" stroke="${RIVER}" stroke-linecap="round" stroke-linejoin="round">${paths.join('\n')}</g>`;
+}
+
+export function drawCanals(features: Features): string {
+  const d = sidesPath(features.drawn.canal);
+  return d === '' ? '' : CANAL.map(paint => `<path ${paint} d="${d}"/>`).join('');
 }
 
 export function drawWaterSides(features: Features): string {
@@ -71,9 +70,9 @@ function lakePath(chain: Chain, features: Features, isNarrow: ReadonlySet<Side>)
   const widths = points.map((_, i) => {
     if (i % 2 === 1) return isNarrow.has(chain.sides[(i - 1) / 2]) ? 12 : 25;
     if (i > 0 && i < end) return 15;
-    return isWet(chain.corners[i / 2]) ? 14 : 4;
+    return isWet(chain.corners[i / 2]) ? 21 : 4;
   });
-  const open = (corner: Corner) => (isWet(corner) ? 24 : 6);
+  const open = (corner: Corner) => (isWet(corner) ? 21 : 6);
   const reach = [
     beyond(points[1], points[0], open(chain.corners[0])),
     ...points.slice(1, -1),
@@ -110,17 +109,32 @@ export function crossingMark({ from, to }: { from: Point; to: Point }): string {
 export function drawBorderBands(features: Features): string {
   const d = sidesPath(features.drawn.border);
   if (d === '') return '';
-  return `<defs><path id="border" d="${d}"/></defs><use href="#border" fill="none" stroke="#f6dcc6" stroke-opacity=".7" stroke-width="16"/>`;
+  return `<path fill="none" stroke="#f6dcc6" stroke-opacity=".75" stroke-width="21" d="${d}"/>`;
 }
 
 export function drawBorders(features: Features): string {
-  const rest = sidesPath(features.drawn.line);
+  const { border, boundary, start, line } = features.drawn;
   return [
-    features.drawn.border.length > 0 && `<use href="#border" ${BORDER_ROOM}/><use href="#border" ${BORDER}/>`,
-    rest && `<path fill="none" stroke="${INK}" stroke-width="4" stroke-dasharray="10 7" d="${rest}"/>`,
+    border.length > 0 && drawDashes(features),
+    boundary.length > 0 && `<path ${BOUNDARY} d="${sidesPath(boundary)}"/>`,
+    line.length > 0 && `<path ${PLAIN_LINE} d="${sidesPath(line)}"/>`,
+    start.length > 0 && START_LINE.map(paint => `<path ${paint} d="${sidesPath(start)}"/>`).join(''),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+// Along a river the dashes lie in the water; on land they have some room around them.
+function drawDashes({ drawn, riverWidth }: Features): string {
+  const isWet = ({ side }: NamedSide) => riverWidth[side.index] > 0;
+  const dry = sidesPath(drawn.border.filter(side => !isWet(side)));
+  const wet = sidesPath(drawn.border.filter(isWet));
+  return [
+    dry && `<path ${BORDER_ROOM} d="${dry}"/><path ${BORDER} d="${dry}"/>`,
+    wet && `<path ${BORDER_IN_RIVER} d="${wet}"/>`,
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 function sidesPath(list: readonly NamedSide[]): string {
@@ -129,162 +143,20 @@ function sidesPath(list: readonly NamedSide[]): string {
     .join('');
 }
 
-// Lets the dashes stand out where they lie on a river.
+const BORDER_IN_RIVER = 'fill="none" stroke="#2b2019" stroke-width="4" stroke-dasharray="26 8 5 8"';
 const BORDER_ROOM = 'fill="none" stroke="#fbf1e4" stroke-width="9" stroke-dasharray="26 8 5 8"';
 export const BORDER = 'fill="none" stroke="#5c4a3d" stroke-width="5" stroke-dasharray="26 8 5 8"';
-
-/** Hatched ground lies under everything else that is drawn on the land. */
-export function drawHatching(map: GameMap, layout: Layout): string {
-  const d = areasOf(map, 'hatched').map(name => {
-    const { has } = map.areas[name];
-    return ringsAround(layout, hex => has[hex] === 1)
-      .map(ringPath)
-      .join('');
-  });
-  if (d.length === 0) return '';
-  return `<path fill="url(#hatch)" stroke="${HATCH}" stroke-opacity=".55" stroke-width="3" d="${d.join('')}"/>`;
-}
-
-export function drawOutlines(map: GameMap, layout: Layout): string {
-  return areasOf(map, 'outlined')
-    .map((name, i) => {
-      const { has } = map.areas[name];
-      const d = ringsAround(layout, hex => has[hex] === 1).map(ring =>
-        polygon(insetRing(ring, 9 + (i % 3) * 8)),
-      );
-      return `<path fill="none" ${outlinePaint(i)} d="${d.join('')}"/>`;
-    })
-    .join('\n');
-}
-
-export function outlinePaint(order: number): string {
-  const colour = OUTLINE_COLOURS[order % OUTLINE_COLOURS.length];
-  return `stroke="${colour}" stroke-opacity=".8" stroke-width="6" stroke-dasharray="30 12" stroke-linejoin="round"`;
-}
-
-export function drawWorks(map: GameMap, layout: Layout): string {
-  const byName = new Map<string, Pen>();
-  for (const { name, points } of worksLines(map, layout)) {
-    const pen = byName.get(name) ?? new Pen();
-    byName.set(name, pen);
-    teethAlong(pen, points);
-  }
-  return [...byName]
-    .map(([name, pen]) => `<path ${worksPaint(sideColour(map, name))} d="${pen.text}"/>`)
-    .join('\n');
-}
-
-/** The lines of works, each inside its own hexes, with the enemy to the left hand. */
-export function worksLines(map: GameMap, layout: Layout): { name: string; points: Point[] }[] {
-  const names = areasOf(map, 'works');
-  return names.flatMap(name =>
-    chainSides(facingSides(map, layout, name, names)).map(chain => ({
-      name,
-      points: behind(chain, map.areas[name].has),
-    })),
-  );
-}
-
-export function worksPaint(colour: string): string {
-  return `fill="none" stroke="${colour}" stroke-width="4.5" stroke-linejoin="round" stroke-linecap="round"`;
-}
-
-/** Names of the areas drawn in one way, in the file's order. */
-export function areasOf(map: GameMap, drawing: AreaDrawing): string[] {
-  return Object.keys(map.areas).filter(name => {
-    const { hexes, draw } = map.areas[name];
-    return hexes.length > 0 && draw === drawing;
-  });
-}
-
-export function sideColour(map: GameMap, area: string): string {
-  const owned = [...areasOf(map, 'works'), ...areasOf(map, 'sources'), ...areasOf(map, 'entry')];
-  const owners = [...new Set(owned.map(ownerOf))];
-  return SIDE_COLOURS[Math.max(0, owners.indexOf(ownerOf(area))) % SIDE_COLOURS.length];
-}
-
-/** A tooth line along points, the teeth to the left hand. */
-export function teethAlong(pen: Pen, points: readonly Point[]): void {
-  pen.move(points[0]);
-  for (let i = 1; i < points.length; i++) {
-    const a = points[i - 1];
-    const b = points[i];
-    const n = rightOf(a, b);
-    const length = distance(a, b);
-    const count = Math.max(1, Math.round(length / 27));
-    for (let k = 0; k < count; k++) {
-      const at = (t: number, out: number): Point => ({
-        x: a.x + (b.x - a.x) * t - n.x * out,
-        y: a.y + (b.y - a.y) * t - n.y * out,
-      });
-      const middle = (k + 0.5) / count;
-      const half = 7.5 / length;
-      pen.line(at(middle - half, 0));
-      pen.line(at(middle, 9));
-      pen.line(at(middle + half, 0));
-    }
-    pen.line(b);
-  }
-}
-
-const WORKS_INSET = 22;
-
-// The works look towards the nearest works of somebody else; works without an enemy look outwards all round.
-function facingSides(map: GameMap, layout: Layout, name: string, all: readonly string[]): Side[] {
-  const { has, hexes } = map.areas[name];
-  const enemies = all.filter(other => ownerOf(other) !== ownerOf(name)).map(other => map.areas[other]);
-  const steps = stepsFromHexes(map, hex => enemies.some(area => area.has[hex] === 1));
-  const facing: Side[] = [];
-  for (const hex of hexes) {
-    for (let direction = 0; direction < 6; direction++) {
-      const neighbour = map.neighbours[hex * 6 + direction];
-      if (neighbour < 0 || has[neighbour] === 1) continue;
-      if (enemies.length > 0 && steps[neighbour] >= steps[hex]) continue;
-      facing.push(layout.sides[hex * 6 + direction]);
-    }
-  }
-  return facing;
-}
-
-function stepsFromHexes(map: GameMap, isStart: (hex: number) => boolean): Int16Array {
-  const steps = new Int16Array(map.count).fill(0x7fff);
-  let front: number[] = [];
-  for (let hex = 0; hex < map.count; hex++) if (isStart(hex)) front.push(hex);
-  for (const hex of front) steps[hex] = 0;
-  for (let step = 1; front.length > 0; step++) {
-    const next: number[] = [];
-    for (const hex of front) {
-      for (let direction = 0; direction < 6; direction++) {
-        const neighbour = map.neighbours[hex * 6 + direction];
-        if (neighbour < 0 || steps[neighbour] <= step) continue;
-        steps[neighbour] = step;
-        next.push(neighbour);
-      }
-    }
-    front = next;
-  }
-  return steps;
-}
-
-// The own hexes lie to the right hand.
-function behind(chain: Chain, has: Uint8Array): Point[] {
-  const first = chain.sides[0];
-  const own = has[first.hexes[0]] === 1 ? first.from : first.to;
-  const corners = own === chain.corners[0] ? chain.corners : [...chain.corners].reverse();
-  const last = corners.length - 1;
-  return corners.map((corner, i) => {
-    if (i > 0 && i < last) return inset(corners[i - 1], corner, corners[i + 1], WORKS_INSET);
-    const [a, b] = i === 0 ? [corners[0], corners[1]] : [corners[last - 1], corners[last]];
-    const n = rightOf(a, b);
-    // Kept back from the next hexside, where nothing of these works is.
-    const back = (i === 0 ? 1 : -1) * 12;
-    const length = distance(a, b);
-    return {
-      x: corner.x + n.x * WORKS_INSET + ((b.x - a.x) / length) * back,
-      y: corner.y + n.y * WORKS_INSET + ((b.y - a.y) / length) * back,
-    };
-  });
-}
+export const BOUNDARY = `fill="none" stroke="${BOUNDARY_COLOUR}" stroke-opacity=".8" stroke-width="8" stroke-dasharray="44 20" stroke-linejoin="round"`;
+export const PLAIN_LINE = `fill="none" stroke="${INK}" stroke-width="4" stroke-dasharray="10 7"`;
+export const START_LINE: readonly string[] = [
+  'fill="none" stroke="#fbf1e4" stroke-opacity=".8" stroke-width="19" stroke-linejoin="round"',
+  `fill="none" stroke="${START_COLOUR}" stroke-width="9" stroke-dasharray="22 13" stroke-linejoin="round"`,
+];
+/** Two banks with still water between them. */
+export const CANAL: readonly string[] = [
+  `fill="none" stroke="${RIVER}" stroke-width="${CANAL_WIDTH}" stroke-linejoin="round"`,
+  `fill="none" stroke="#e4f0f5" stroke-width="${CANAL_WIDTH / 2 - 0.5}" stroke-linejoin="round"`,
+];
 
 function drawRiver(
   chain: Chain,
@@ -315,11 +187,4 @@ function drawRiver(
 function beyond(from: Point, to: Point, by = 8): Point {
   const k = by / distance(from, to);
   return { x: to.x + (to.x - from.x) * k, y: to.y + (to.y - from.y) * k };
-}
-
-function polygon(points: readonly Point[]): string {
-  const pen = new Pen();
-  pen.move(points[0]);
-  for (const point of points.slice(1)) pen.line(point);
-  return `${pen.text}z`;
 }

@@ -2,15 +2,19 @@
 // hexsides, lakes on their water, areas and countries inside their ground.
 
 import type { GameMap } from '../../kit/map/map.ts';
+import { areasOf, hatchColour, hatchGroups, outlineColour, shortTitle } from './areas.ts';
 import { type Features, terrainsOf } from './features.ts';
-import { distance, type Layout, midpoint, type Point, rightOf, type Side } from './geometry.ts';
-import type { Extent, Spot, Wish } from './labels.ts';
-import { areasOf } from './lines.ts';
-import { HATCH, OUTLINE_COLOURS, RIVER_NAME, terrainStyle } from './style.ts';
+import type { Layout, Side } from './geometry.ts';
+import type { Wish } from './labels.ts';
+import { networkKind } from './links.ts';
+import { networkLines, passesOf } from './networks.ts';
+import { type Extent, spotsAlong, spotsAround, spotsInside } from './spots.ts';
+import { BOUNDARY_COLOUR, colourOfSide, RIVER_NAME, START_COLOUR } from './style.ts';
+import { fortKinds } from './works.ts';
 
 export function riverLabels(features: Features): Wish[] {
   const byName = new Map<string, Side[]>();
-  for (const { side, name } of features.drawn.river) {
+  for (const { side, name } of [...features.drawn.river, ...features.drawn.canal]) {
     if (name !== '') byName.set(name, [...(byName.get(name) ?? []), side]);
   }
   const rivers = [...byName].sort((a, b) => b[1].length - a[1].length);
@@ -50,14 +54,14 @@ export function waterLabels(map: GameMap, layout: Layout, features: Features): W
   for (const [text, sides] of sidesByName) {
     const spots = (_: number, box: Extent) => [
       ...spotsAlong(sides, features, box, 24),
-      ...spotsInside(layout, [...new Set(sides.flatMap(side => side.hexes))], box, 3),
+      ...spotsInside(layout, hexesBeside(sides), box, 3),
     ];
     wishes.push({ ...WATER_NAME, text, sizes: [24, 21], spots });
   }
   return wishes;
 }
 
-export function areaLabels(map: GameMap, layout: Layout): Wish[] {
+export function areaLabels(map: GameMap, layout: Layout, features: Features): Wish[] {
   const wish = (name: string, text: string, colour: string, sizes: number[], face: Wish['face']): Wish => {
     const hexes = [...map.areas[name].hexes];
     return {
@@ -67,54 +71,145 @@ export function areaLabels(map: GameMap, layout: Layout): Wish[] {
       colour,
       spacing: 1,
       sizes,
+      mayBreak: true,
       spots: (_, box) => spotsInside(layout, hexes, box, 0),
     };
   };
-  const isWet = (name: string) => map.areas[name].hexes.every(hex => map.passable[hex] === 0);
+  const isWet = (name: string) => map.areas[name].hexes.every(hex => features.isWater[hex] === 1);
+  const isMarshy = (name: string) =>
+    map.areas[name].hexes.some(hex =>
+      features.styles[hex].marks.some(mark => mark === 'tuft' || mark === 'reed'),
+    );
+  const waters = [...areasOf(map, 'outlined'), ...areasOf(map, 'named')].filter(isWet);
+  waters.sort((a, b) => map.areas[b].hexes.length - map.areas[a].hexes.length);
   return [
-    ...areasOf(map, 'outlined').map((name, i) => {
-      const { title } = map.areas[name];
-      const colour = OUTLINE_COLOURS[i % OUTLINE_COLOURS.length];
-      return isWet(name)
-        ? { ...wish(name, title, RIVER_NAME, [56, 42, 30], 'italic'), spacing: 6 }
-        : wish(name, title, colour, [32, 28, 24], 'bold');
+    ...waters.map(name => {
+      const { title, hexes } = map.areas[name];
+      const isSea = hexes.length >= 20;
+      const sizes = WATER_SIZES.find(([least]) => hexes.length >= least)?.[1] ?? [];
+      // Letters keep off the shore if they can.
+      const open = new Set(hexes.filter(hex => isOpenWater(map, features, hex)));
+      return {
+        ...wish(name, title, RIVER_NAME, sizes, 'italic'),
+        kind: 'water' as const,
+        spacing: isSea ? 14 : 4,
+        spots: (_: number, box: Extent) => spotsInside(layout, [...hexes], box, 0, open),
+      };
     }),
-    ...areasOf(map, 'named').map(name => {
+    ...areasOf(map, 'outlined').flatMap((name, i) => {
       const { title } = map.areas[name];
-      return { ...wish(name, title, '#1d5058', [40, 32, 26], 'italic'), spacing: 4 };
+      return isWet(name) ? [] : [wish(name, title, outlineColour(i), [32, 28, 24], 'bold')];
     }),
-    ...areasOf(map, 'hatched').map(name =>
-      wish(name, shortTitle(map.areas[name].title), HATCH, [24, 21, 19], 'italic'),
+    ...areasOf(map, 'named').flatMap(name => {
+      if (isWet(name)) return [];
+      const { title, hexes } = map.areas[name];
+      const colour = isMarshy(name) ? '#1d5058' : '#4f4634';
+      if (hexes.length >= 6) return [{ ...wish(name, title, colour, [40, 32, 26], 'italic'), spacing: 4 }];
+      const { mayBreak: _, ...small } = wish(name, title, colour, [27, 24, 21], 'italic');
+      return [small];
+    }),
+    ...[...hatchGroups(map).values()].flatMap((names, order) =>
+      names.map(name =>
+        wish(name, shortTitle(map.areas[name].title), hatchColour(order), [24, 21, 19], 'italic'),
+      ),
     ),
   ];
 }
 
-export function countryLabels(map: GameMap, layout: Layout): Wish[] {
+/** A map of one country does not name it. */
+export function countryLabels(map: GameMap, layout: Layout, features: Features): Wish[] {
+  if (map.countries.length < 2) return [];
   return map.countries.flatMap((country, index) =>
     components(map, hex => map.country[hex] === index)
-      .filter(group => group.length >= 10)
+      .filter(group => group.length >= 6)
       .map(group => {
-        const isMarked = (hex: number) =>
-          terrainsOf(map, hex).some(kind => terrainStyle(kind).marks !== undefined);
-        const open = group.filter(hex => !isMarked(hex));
+        const open = new Set(group.filter(hex => features.styles[hex].marks.length === 0));
         const wish: Wish = {
           kind: 'country',
           text: country.toUpperCase(),
           face: 'regular',
-          colour: '#8a7f68',
-          spacing: 26,
-          sizes: [62, 50, 38, 30],
-          spots: (_, box) => spotsInside(layout, group, box, 0, new Set(open)),
+          colour: '#85795f',
+          spacing: group.length >= 20 ? 26 : 14,
+          sizes: group.length >= 20 ? [62, 50, 38, 30] : [44, 36, 29, 24],
+          mayBreak: true,
+          spots: (_, box) => spotsInside(layout, group, box, 0, open),
         };
         return wish;
       }),
   );
 }
 
-/** `Partisans: Naliboki forest` is drawn among partisan areas: its own name will do. */
-export function shortTitle(title: string): string {
-  return title.slice(title.indexOf(':') + 1).trim();
+export function passLabels(map: GameMap, layout: Layout): Wish[] {
+  const byName = new Map<string, ReturnType<typeof passesOf>>();
+  for (const pass of passesOf(map, layout)) {
+    if (pass.name !== '') byName.set(pass.name, [...(byName.get(pass.name) ?? []), pass]);
+  }
+  return [...byName].map(([text, passes]) => ({
+    kind: 'line',
+    text,
+    face: 'italic',
+    colour: '#5a3a16',
+    spacing: 0.5,
+    sizes: [25, 22, 20],
+    mayBreak: true,
+    spots: (_, box) => spotsAround(passes[passes.length >> 1].at, 24, box),
+  }));
 }
+
+/** Fortified lines, start lines and boundaries along their hexsides, corridors along their way. */
+export function lineLabels(map: GameMap, layout: Layout, features: Features): Wish[] {
+  const base = { kind: 'line', face: 'italic', spacing: 1, sizes: [25, 22, 20, 18], apart: 1500 } as const;
+  const { fort, start, boundary } = features.drawn;
+  const named = new Map<string, { colour: string; sides: Side[] }>();
+  const forts = fortKinds(features);
+  for (const [list, colourOf] of [
+    [fort, (kind: string) => colourOfSide(kind, forts)],
+    [start, () => START_COLOUR],
+    [boundary, () => BOUNDARY_COLOUR],
+  ] as const) {
+    for (const { side, kind, name } of list) {
+      if (name === '') continue;
+      const known = named.get(name) ?? { colour: colourOf(kind), sides: [] };
+      known.sides.push(side);
+      named.set(name, known);
+    }
+  }
+  const lines: Wish[] = [...named].map(([text, { colour, sides }]) => ({
+    ...base,
+    text,
+    colour,
+    spots: (_: number, box: Extent) => [
+      ...spotsAlong(sides, features, box, 26),
+      ...spotsInside(layout, hexesBeside(sides), box, 4),
+    ],
+  }));
+  const corridors = networkLines(map, layout)
+    .filter(({ name }) => networkKind(name) === 'corridor')
+    .flatMap(({ runs }) => runs.filter(({ name }) => name !== ''))
+    .map(
+      ({ name, points }): Wish => ({
+        ...base,
+        text: name,
+        colour: '#8a5213',
+        spots: (_, box) =>
+          points.flatMap(({ x, y }, i) =>
+            spotsAround({ x, y }, 8, box).map(spot => ({
+              ...spot,
+              cost: spot.cost + Math.abs(i - points.length / 2) / 4,
+            })),
+          ),
+      }),
+    );
+  return [...lines, ...corridors];
+}
+
+/** By the number of hexes, at least. */
+const WATER_SIZES: readonly (readonly [number, number[]])[] = [
+  [60, [92, 76, 60, 46]],
+  [20, [60, 50, 40]],
+  [4, [40, 33, 27, 23]],
+  [0, [31, 27, 23, 20]],
+];
 
 const WATER_NAME: Omit<Wish, 'text' | 'spots'> = {
   kind: 'water',
@@ -124,72 +219,14 @@ const WATER_NAME: Omit<Wish, 'text' | 'spots'> = {
   sizes: [32, 27, 23],
 };
 
-// Beside a hexside, parallel to it; upright ones only where nothing else is free.
-function spotsAlong(sides: readonly Side[], features: Features, box: Extent, room = 0): Spot[] {
-  const middle = centroid(sides.map(({ from, to }) => midpoint(from, to)));
-  return sides.flatMap(side => {
-    const { from, to, bend } = side;
-    const steep = Math.abs(to.x - from.x) < 1;
-    const turn = steep ? 90 : (to.y - from.y) * (to.x - from.x) > 0 ? 30 : -30;
-    const across = rightOf(from, to);
-    const away = box.h + features.riverWidth[side.index] / 2 + room + 9;
-    const overhang = Math.max(0, box.w - 56) / 10;
-    const far = distance(bend, middle) / 500;
-    return [1, -1].flatMap(hand => {
-      const beyond = side.hexes[hand === 1 ? 0 : 1];
-      const isWet = beyond < 0 || features.isWater[beyond] === 1;
-      return [0, 34].flatMap(farther =>
-        [0, -18, 18].map(along => ({
-          x: bend.x + across.x * hand * (away + farther) + across.y * along,
-          y: bend.y + across.y * hand * (away + farther) - across.x * along,
-          turn,
-          cost: overhang + far + farther / 5 + (steep ? 5 : 0) + (isWet ? 8 : 0) + (along === 0 ? 0 : 0.5),
-        })),
-      );
-    });
-  });
+function isOpenWater(map: GameMap, features: Features, hex: number): boolean {
+  return map.neighbours
+    .subarray(hex * 6, hex * 6 + 6)
+    .every(next => next < 0 || features.isWater[next] === 1);
 }
 
-// In the middle band of a row, where no hex numbers stand; letters outside the ground cost much.
-function spotsInside(
-  layout: Layout,
-  hexes: readonly number[],
-  { w, h }: Extent,
-  base: number,
-  preferred?: ReadonlySet<number>,
-): Spot[] {
-  const middle = centroid(hexes.map(hex => layout.centres[hex]));
-  const rows = new Map<number, { x: number; isPreferred: boolean }[]>();
-  for (const hex of hexes) {
-    const { x, y } = layout.centres[hex];
-    rows.set(y, [...(rows.get(y) ?? []), { x, isPreferred: preferred?.has(hex) ?? true }]);
-  }
-  const probes = Array.from({ length: Math.max(3, Math.ceil(w / 50) + 1) }, (_, i) => i);
-  const spots: Spot[] = [];
-  for (const [rowY, row] of rows) {
-    for (const { x: hexX } of row) {
-      for (const dx of [0, 50, 100]) {
-        for (const dy of [18, 0, 40, -25]) {
-          const x = hexX + dx;
-          if (Math.abs(dy) + h > 92) continue;
-          let cost = base + Math.abs(dy - 18) / 20 + distance({ x, y: rowY }, middle) / 200;
-          for (const i of probes) {
-            const probe = x - w + (2 * w * i) / (probes.length - 1);
-            const under = row.find(cell => Math.abs(cell.x - probe) <= 100);
-            if (!under) cost += 6;
-            else if (!under.isPreferred) cost += 1.5;
-          }
-          spots.push({ x, y: rowY + dy, turn: 0, cost });
-        }
-      }
-    }
-  }
-  return spots;
-}
-
-function centroid(points: readonly Point[]): Point {
-  const sum = points.reduce((total, p) => ({ x: total.x + p.x, y: total.y + p.y }), { x: 0, y: 0 });
-  return { x: sum.x / points.length, y: sum.y / points.length };
+function hexesBeside(sides: readonly Side[]): number[] {
+  return [...new Set(sides.flatMap(({ hexes }) => hexes))].filter(hex => hex >= 0);
 }
 
 function components(map: GameMap, has: (hex: number) => boolean): number[][] {

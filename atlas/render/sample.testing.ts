@@ -14,6 +14,11 @@ export function mapOf(game: string): GameMap {
   return result.map;
 }
 
+export function reliefOf(game: string): string {
+  const file = new URL(`../../games/${game}/data/relief.png`, import.meta.url);
+  return `data:image/png;base64,${readFileSync(file).toString('base64')}`;
+}
+
 /** 1,500 hexes with far more on them than a real map has: every kind of terrain, many rivers, 150 places. */
 export function largeMap(): GameMap {
   const grid: GridSpec = { rowsGrow: 'south', columnsGrow: 'east', oddRowsShift: 'east' };

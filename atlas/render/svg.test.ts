@@ -8,23 +8,37 @@ import fc from 'fast-check';
 import { load, randomMap, small } from '../../kit/map/drafts.testing.ts';
 import type { GameMap } from '../../kit/map/map.ts';
 import { boxesOverlap } from './boxes.ts';
+import { readFeatures } from './features.ts';
 import { trueNorth } from './frame.ts';
 import { layOut } from './geometry.ts';
-import { largeMap, mapOf, readXml } from './sample.testing.ts';
-import { escapeText, placeStyle, sideStyle, terrainStyle } from './style.ts';
+import { largeMap, mapOf, readXml, reliefOf } from './sample.testing.ts';
+import { showcase } from './showcase.testing.ts';
+import {
+  escapeText,
+  grayOf,
+  LAND,
+  placeStyle,
+  sideStyle,
+  type TerrainStyle,
+  terrainStyle,
+  WATER,
+} from './style.ts';
 import { type Drawing, drawMap } from './svg.ts';
 
 const games = readdirSync(new URL('../../games', import.meta.url)).filter(game =>
   readdirSync(new URL(`../../games/${game}`, import.meta.url)).includes('data'),
 );
-const maps: [string, GameMap][] = [];
+const maps: [string, GameMap, string | undefined][] = [];
 for (const game of games) {
   if (readdirSync(new URL(`../../games/${game}/data`, import.meta.url)).includes('map.json')) {
-    maps.push([game, mapOf(game)]);
+    maps.push([game, mapOf(game), reliefOf(game)]);
   }
 }
-maps.push(['a made-up map of 1,500 hexes', largeMap()]);
-const drawings = new Map<string, Drawing>(maps.map(([name, map]) => [name, drawMap(map)]));
+maps.push(['a made-up map of 1,500 hexes', largeMap(), undefined]);
+maps.push(['a map with one of everything', showcase(), undefined]);
+const drawings = new Map<string, Drawing>(
+  maps.map(([name, map, relief]) => [name, drawMap(map, { relief })]),
+);
 
 function drawn(name: string): Drawing {
   const drawing = drawings.get(name);
@@ -32,7 +46,7 @@ function drawn(name: string): Drawing {
   return drawing;
 }
 
-for (const [name, map] of maps) {
+for (const [name, map, relief] of maps) {
   const drawing = drawn(name);
 
   test(`${name}: the drawing is well-formed and refers only to what it holds`, () => {
@@ -43,7 +57,7 @@ for (const [name, map] of maps) {
   });
 
   test(`${name}: the same map gives the same drawing`, () => {
-    assert.equal(drawMap(map).svg, drawing.svg);
+    assert.equal(drawMap(map, { relief }).svg, drawing.svg);
   });
 
   test(`${name}: every hex has its number and every place its name`, () => {
@@ -72,14 +86,35 @@ for (const [name, map] of maps) {
     assert.ok(size < 150_000, `${size} bytes`);
   });
 
-  test(`${name}: the legend shows every kind of terrain, hexside, place and network`, () => {
-    const { texts } = readXml(drawing.svg);
+  test(`${name}: the legend shows every kind of thing on the map`, () => {
+    const words = readXml(drawing.svg).texts.join(' ');
     const kindsOf = (list: readonly { kind: string }[]) => new Set(list.map(({ kind }) => kind));
-    const used = new Set(map.source.hexes.flatMap(({ terrain }) => terrain));
-    for (const kind of used) assert.ok(texts.includes(terrainStyle(kind).title), kind);
-    for (const kind of kindsOf(map.source.hexsides)) assert.ok(texts.includes(sideStyle(kind).title), kind);
-    for (const kind of kindsOf(map.source.places)) assert.ok(texts.includes(placeStyle(kind).title), kind);
-    for (const { title } of Object.values(map.networks)) assert.ok(texts.includes(escapeText(title)), title);
+    const used = new Set(
+      map.source.hexes.flatMap(({ terrain }) => (typeof terrain === 'string' ? terrain : [])),
+    );
+    for (const kind of used) assert.ok(words.includes(terrainStyle(kind).title), kind);
+    for (const kind of kindsOf(map.source.hexsides)) assert.ok(words.includes(sideStyle(kind).title), kind);
+    for (const kind of kindsOf(map.source.places)) assert.ok(words.includes(placeStyle(kind).title), kind);
+    for (const { title } of Object.values(map.networks)) assert.ok(words.includes(escapeText(title)), title);
+    for (const { title } of Object.values(map.boxes)) assert.ok(words.includes(escapeText(title)), title);
+    for (const { title, draw } of Object.values(map.areas)) {
+      const shown = escapeText(draw === 'hatched' ? title.split(':')[0] : title);
+      if (draw) assert.ok(words.includes(shown), title);
+    }
+  });
+
+  test(`${name}: kinds of ground differ in gray, by their tone or by their marks`, () => {
+    const styles = [
+      ...new Map(readFeatures(map, layOut(map)).styles.map(style => [style.title, style])).values(),
+    ];
+    const tone = ({ fill, isWater }: TerrainStyle) => grayOf(isWater ? WATER : (fill ?? LAND));
+    styles.forEach((a, i) => {
+      for (const b of styles.slice(i + 1)) {
+        if (a.isWater && b.isWater) continue;
+        const isAlike = Math.abs(tone(a) - tone(b)) < 16 && a.marks.join() === b.marks.join();
+        assert.ok(!isAlike, `${a.title} and ${b.title}`);
+      }
+    });
   });
 }
 
@@ -117,6 +152,43 @@ test('kinds that nobody foresaw are drawn and named in the legend', () => {
   const { texts } = readXml(drawMap(load(draft)).svg);
   for (const title of ['Salt steppe', 'Escarpment', 'Oil field', 'Works'])
     assert.ok(texts.includes(title), title);
+});
+
+test('the names of every sea, pass, line and corridor of the showcase stand on it', () => {
+  const { labels, unplaced } = drawn('a map with one of everything');
+  assert.deepEqual(unplaced, []);
+  const names = new Set(labels.map(({ text }) => text));
+  for (const name of [
+    'The Northern Ocean',
+    'Iron Gate',
+    'Red Saddle',
+    'Dresden Line',
+    'Southern corridor',
+    'Ship Canal',
+    'Long Lake',
+    'The Strait',
+    'FAR WESTLAND',
+  ]) {
+    assert.ok(names.has(name), name);
+  }
+  assert.ok(!names.has('Only for rules'));
+});
+
+test('what a place is worth and has stands beside it', () => {
+  const { svg } = drawn('a map with one of everything');
+  for (const badge of ['anchor', 'factory', 'oil', 'star', 'airfield', 'bastions']) {
+    // Once on the map at least, and once in the legend.
+    assert.ok(svg.split(`href="#${badge}"`).length > 2, badge);
+  }
+  assert.equal(svg.split('href="#points"').length, 1 + 2 + 1);
+});
+
+test('the relief lies under the marks of the ground, and the map can do without it', () => {
+  const map = mapOf('army-group-center');
+  const { svg } = drawMap(map, { relief: 'relief.png?a&b' });
+  assert.match(svg, /<image [^>]*href="relief\.png\?a&amp;b"/);
+  assert.ok(svg.indexOf('<image') < svg.indexOf('stroke="#48613a"'));
+  assert.doesNotMatch(drawMap(map).svg, /<image/);
 });
 
 test('names with marks of XML in them do no harm', () => {

@@ -2,24 +2,19 @@
 // the same map gives the same text, and nothing of Node is needed.
 
 import type { GameMap } from '../../kit/map/map.ts';
+import { drawHatching, drawOutlines, hatchPatterns } from './areas.ts';
+import { drawEdges, drawShores } from './edges.ts';
 import { readFeatures } from './features.ts';
-import { drawPanel, drawTitle, MARGIN } from './frame.ts';
+import { drawPanel, drawTitle, HEADROOM } from './frame.ts';
 import { type Layout, layOut, SHOULDER, TIP } from './geometry.ts';
 import { drawGround, drawMarks, drawPonds, outlineOf } from './ground.ts';
-import { HEX_NUMBER, type Label, letter } from './labels.ts';
-import {
-  drawBorderBands,
-  drawBorders,
-  drawHatching,
-  drawOutlines,
-  drawRivers,
-  drawWaterSides,
-  drawWorks,
-} from './lines.ts';
+import { HEX_NUMBER, type Label, LINE_HEIGHT, letter } from './labels.ts';
+import { drawBorderBands, drawBorders, drawCanals, drawRivers, drawWaterSides } from './lines.ts';
 import { drawNetworks } from './networks.ts';
-import { escapeText, FONT, HATCH, INK, LAND, PAPER } from './style.ts';
-import { drawAnchors, drawEdgeMarks, drawPlaces, drawShores, PLACE_SYMBOLS } from './symbols.ts';
+import { escapeText, FONT, INK, LAND, PAPER } from './style.ts';
+import { drawBadges, drawPlaces, SYMBOLS } from './symbols.ts';
 import { CAPITALS } from './text.ts';
+import { drawForts, drawWorks } from './works.ts';
 
 export interface Drawing {
   readonly svg: string;
@@ -31,19 +26,27 @@ export interface Drawing {
   readonly unplaced: readonly string[];
 }
 
-export function drawMap(map: GameMap): Drawing {
+export interface DrawingOptions {
+  /** The map's relief, as an address or as a data URI: light and shadow, stretched over the sheet. */
+  readonly relief?: string | undefined;
+}
+
+export function drawMap(map: GameMap, { relief }: DrawingOptions = {}): Drawing {
   const layout = layOut(map);
   const features = readFeatures(map, layout);
-  const { labels, anchors, unplaced, plan } = letter(map, layout, features);
+  const { labels, badges, unplaced, plan } = letter(map, layout, features);
   const outline = outlineOf(layout);
-  const panel = drawPanel(map, layout);
-  const width = layout.width + 2 * MARGIN.side;
-  const height = layout.height + MARGIN.top + MARGIN.side + panel.height + 40;
+  const panel = drawPanel(map, layout, features);
+  const edges = drawEdges(map, layout);
+  const { left, right, bottom } = edges.margin;
+  const top = HEADROOM + edges.margin.top - 130;
+  const width = layout.width + left + right;
+  const height = layout.height + top + bottom + panel.height + 40;
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN.side} ${-MARGIN.top} ${width} ${height}" font-family="${FONT}" fill="${INK}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-left} ${-top} ${width} ${height}" font-family="${FONT}" fill="${INK}">`,
     `<title>${escapeText(map.title)}</title>`,
-    `<defs>${PLACE_SYMBOLS}${HATCH_PATTERN}<path id="outline" d="${outline}"/></defs>`,
-    drawGround(map, layout, features),
+    `<defs>${SYMBOLS}${hatchPatterns(map)}<path id="outline" d="${outline}"/></defs>`,
+    drawGround(layout, features, relief),
     drawHatching(map, layout),
     drawPonds(map, layout, features),
     drawMarks(map, layout, features, plan),
@@ -51,26 +54,26 @@ export function drawMap(map: GameMap): Drawing {
     drawBorderBands(features),
     drawWaterSides(features),
     drawRivers(layout, features),
+    drawCanals(features),
     drawBorders(features),
-    drawNetworks(map, layout),
+    drawNetworks(map, layout, features),
     drawShores(map, features),
     drawOutlines(map, layout),
     drawWorks(map, layout),
+    drawForts(features),
     // Wide lines run over the edge of the map: the paper around it covers their ends.
-    `<path fill="${PAPER}" fill-rule="evenodd" d="M${-MARGIN.side} ${-MARGIN.top}h${width}v${height}h${-width}z${outline}"/>`,
+    `<path fill="${PAPER}" fill-rule="evenodd" d="M${-left} ${-top}h${width}v${height}h${-width}z${outline}"/>`,
     `<use href="#outline" fill="none" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/>`,
-    drawEdgeMarks(map, layout),
+    edges.svg,
     drawPlaces(map, layout),
-    drawAnchors(anchors),
+    drawBadges(badges),
     drawLabels(labels),
-    drawTitle(map, layout.width),
-    `<g transform="translate(0 ${layout.height + MARGIN.side})">${panel.svg}</g>`,
+    `<g transform="translate(0 ${HEADROOM - top})">${drawTitle(map, layout.width)}</g>`,
+    `<g transform="translate(0 ${layout.height + bottom})">${panel.svg}</g>`,
     '</svg>',
   ];
   return { svg: `${svg.filter(Boolean).join('\n')}\n`, width, height, labels, unplaced };
 }
-
-const HATCH_PATTERN = `<pattern id="hatch" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path stroke="${HATCH}" stroke-opacity=".38" stroke-width="5" d="M0 11h22"/></pattern>`;
 
 // Half of each hex; the neighbours draw the other half, the outline the rest.
 function drawGrid(layout: Layout): string {
@@ -84,7 +87,7 @@ function drawLabels(labels: readonly Label[]): string {
   const numbers = labels.filter(({ kind }) => kind === 'hex');
   const names = labels.filter(({ kind }) => kind !== 'hex');
   // Countries first: they are the ground tone of the lettering.
-  const order = ['country', 'area', 'water', 'river', 'place'];
+  const order = ['country', 'area', 'water', 'river', 'line', 'place'];
   names.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return [
     `<g font-size="${HEX_NUMBER.size}" text-anchor="middle" fill="#5e5a4b">`,
@@ -98,16 +101,24 @@ function drawLabels(labels: readonly Label[]): string {
   ].join('\n');
 }
 
-function drawName({ kind, text, box, size, face, colour, spacing }: Label): string {
-  const attributes = [
-    `x="${box.x + Math.round(spacing / 2)}" y="${baseline(box.y, size)}" font-size="${Math.round(size)}" fill="${colour}"`,
+function drawName(label: Label): string {
+  const { kind, lines, box, size, face, colour, spacing } = label;
+  const rest = [
+    `font-size="${Math.round(size)}" fill="${colour}"`,
     face === 'bold' ? 'font-weight="700"' : face === 'italic' ? 'font-style="italic"' : '',
     spacing === 0 ? '' : `letter-spacing="${spacing}"`,
     box.turn === 0 ? '' : `transform="rotate(${box.turn} ${box.x} ${box.y})"`,
     kind === 'country' ? 'stroke-opacity=".4"' : '',
     kind === 'water' ? 'stroke="none"' : '',
   ];
-  return `<text ${attributes.filter(Boolean).join(' ')}>${escapeText(text)}</text>`;
+  const step = size * LINE_HEIGHT;
+  const first = box.y - ((lines.length - 1) * step) / 2;
+  return lines
+    .map((line, i) => {
+      const at = `x="${box.x + Math.round(spacing / 2)}" y="${baseline(first + i * step, size)}"`;
+      return `<text ${[at, ...rest].filter(Boolean).join(' ')}>${escapeText(line)}</text>`;
+    })
+    .join('');
 }
 
 function baseline(middle: number, size: number): number {

@@ -1,118 +1,165 @@
-// Symbols of places, ports, supply sources and entries, and the shore of an area.
+// Symbols of places and the badges beside them: what a place is worth, and what it has (a port, works, oil …).
 
-import type { GameMap } from '../../kit/map/map.ts';
+import type { GameMap, Place } from '../../kit/map/map.ts';
+import type { Plan } from './boxes.ts';
 import type { Features } from './features.ts';
-import { chainSides, type Layout, Pen, type Point, rightOf } from './geometry.ts';
-import { areasOf, sideColour } from './lines.ts';
-import { INK, PAPER, type PlaceStyle, placeStyle, RIVER_NAME, SYMBOL_DROP } from './style.ts';
+import { distance, type Layout, type Point } from './geometry.ts';
+import { INK, PAPER, type PlaceSymbol, placeStyle, RIVER_NAME, SYMBOL_DROP } from './style.ts';
 
 export function drawPlaces(map: GameMap, layout: Layout): string {
   return map.places
-    .map(({ hex, kind }) => {
-      const { x, y } = layout.centres[hex];
-      return placeSymbol(placeStyle(kind).symbol, { x, y: y + SYMBOL_DROP });
+    .map(place => {
+      const { x, y } = layout.centres[place.hex];
+      const at = { x, y: y + SYMBOL_DROP };
+      const { symbol } = placeStyle(place.kind);
+      return `${isFortified(place) ? use('bastions', at) : ''}${use(symbol, at)}`;
     })
     .join('');
 }
 
-export function placeSymbol(symbol: PlaceStyle['symbol'], { x, y }: Point): string {
-  return `<use href="#${symbol}" x="${x}" y="${y}"/>`;
+export function use(symbol: string, { x, y }: Point): string {
+  return `<use href="#${symbol}" x="${Math.round(x)}" y="${Math.round(y)}"/>`;
 }
 
-export const PLACE_SYMBOLS = [
+export function symbolHalf(kind: string): number {
+  return HALVES[placeStyle(kind).symbol];
+}
+
+/** How far the symbol of a place reaches, with its walls. */
+export function placeHalf(place: Place): number {
+  return Math.max(symbolHalf(place.kind), isFortified(place) ? 27 : 0);
+}
+
+const HALVES: Readonly<Record<PlaceSymbol, number>> = {
+  village: 11,
+  town: 15,
+  city: 20,
+  major: 25,
+  capital: 30,
+  fortress: 20,
+  'oil-field': 20,
+  works: 20,
+  spot: 11,
+};
+
+function isFortified({ kind, tags }: Place): boolean {
+  return tags.some(tag => /^fort/.test(tag)) && placeStyle(kind).symbol !== 'fortress';
+}
+
+/** What stands beside the symbol of a place. */
+export interface Badge extends Point {
+  readonly symbol: BadgeSymbol;
+  /** On the badge. */
+  readonly text: string;
+}
+
+export type BadgeSymbol = 'anchor' | 'factory' | 'oil' | 'star' | 'airfield' | 'points';
+
+/** The badges that a tag stands for; other tags are for the rules alone. */
+const TAG_WORDS: readonly (readonly [RegExp, BadgeSymbol, string])[] = [
+  [/^port$|^(major|minor|naval)-port$|-port$/, 'anchor', 'Port'],
+  [/factory|industry/, 'factory', 'Factory'],
+  [/^oil/, 'oil', 'Oil'],
+  [/^(victory|objective|vp)/, 'star', 'Objective'],
+  [/^air-?(base|field)/, 'airfield', 'Air base'],
+];
+
+/** What the badges and walls on this map mean, in the order of the legend. */
+export function badgeTitles(map: GameMap): { symbol: BadgeSymbol | 'bastions'; title: string }[] {
+  const titles: { symbol: BadgeSymbol | 'bastions'; title: string }[] = [];
+  if (map.places.some(isFortified)) titles.push({ symbol: 'bastions', title: 'Fortress' });
+  for (const [, symbol, title] of TAG_WORDS) {
+    if (map.places.some(place => badgesOf(place).some(badge => badge.symbol === symbol)))
+      titles.push({ symbol, title });
+  }
+  if (map.places.some(({ points }) => (points ?? 0) > 0)) {
+    titles.push({ symbol: 'points', title: 'Points' });
+  }
+  return titles;
+}
+
+/** Badges stand left and right of the symbol; an anchor on the side of the water. Each takes its room in the plan. */
+export function placeBadges(map: GameMap, layout: Layout, features: Features, plan: Plan): Badge[] {
+  const badges: Badge[] = [];
+  for (const place of map.places) {
+    const centre = layout.centres[place.hex];
+    const wanted = badgesOf(place);
+    const taken = { left: placeHalf(place), right: placeHalf(place) };
+    for (const { symbol, text } of wanted) {
+      const half = BADGE_HALF;
+      const spots = (['right', 'left'] as const).map(hand => ({
+        hand,
+        x: centre.x + (hand === 'left' ? -1 : 1) * (taken[hand] + 4 + half),
+        y: centre.y + SYMBOL_DROP,
+      }));
+      const water = symbol === 'anchor' ? watersAround(map, layout, features, place.hex) : [];
+      const cost = (spot: (typeof spots)[number]): number =>
+        (plan.isFree({ x: spot.x, y: spot.y, w: half, h: 15, turn: 0 }) ? 0 : 1e6) +
+        taken[spot.hand] * 10 +
+        water.reduce((sum, at) => sum + distance(spot, at), 0);
+      const [best] = spots.sort((a, b) => cost(a) - cost(b));
+      taken[best.hand] += 2 * half + 4;
+      badges.push({ symbol, text, x: best.x, y: best.y });
+      plan.add({ x: best.x, y: best.y, w: half, h: 17, turn: 0 });
+    }
+  }
+  return badges;
+}
+
+const BADGE_HALF = 14;
+
+function badgesOf({ kind, tags, points }: Place): { symbol: BadgeSymbol; text: string }[] {
+  const own = placeStyle(kind).symbol;
+  const badges = TAG_WORDS.filter(([words]) => tags.some(tag => words.test(tag)))
+    .map(([, symbol]) => ({ symbol, text: '' }))
+    // The symbol of the place says it already.
+    .filter(
+      ({ symbol }) =>
+        !(symbol === 'oil' && own === 'oil-field') && !(symbol === 'factory' && own === 'works'),
+    );
+  return points ? [...badges, { symbol: 'points' as const, text: `${points}` }] : badges;
+}
+
+function watersAround(map: GameMap, layout: Layout, features: Features, hex: number): Point[] {
+  return [...map.neighbours.subarray(hex * 6, hex * 6 + 6)]
+    .filter(neighbour => neighbour >= 0 && features.isWater[neighbour] === 1)
+    .map(neighbour => layout.centres[neighbour]);
+}
+
+export function drawBadges(badges: readonly Badge[]): string {
+  const numbers = badges.filter(({ text }) => text !== '').map(badgeText);
+  const symbols = badges.map(badge => use(badge.symbol, badge)).join('');
+  if (numbers.length === 0) return symbols;
+  return `${symbols}<g ${BADGE_TEXT}>${numbers.join('')}</g>`;
+}
+
+export function badgeText({ x, y, text }: { x: number; y: number; text: string }): string {
+  return `<text x="${Math.round(x)}" y="${Math.round(y) + 8}">${text}</text>`;
+}
+
+export const BADGE_TEXT = 'font-size="23" font-weight="700" text-anchor="middle" fill="#fff"';
+
+const HOUSES = `fill="${INK}" stroke="${PAPER}" stroke-width="3"`;
+const STREETS = `stroke="${PAPER}" stroke-width="4"`;
+const FACTORY = `<path fill="${INK}" stroke="${PAPER}" stroke-width="2" d="M-14 13v-15l7-5v6l7-6v6l3-3v-13h6v13h5v17z"/>`;
+const OIL = `<path fill="none" stroke="${INK}" stroke-width="3.2" stroke-linejoin="round" d="M-10 14l7-30h6l7 30M-8 5h16M-6-5h12M-8 5l14-10M8 5l-14-10"/>`;
+export const SYMBOLS = [
+  `<g id="village"><circle r="9" fill="${PAPER}" stroke="${INK}" stroke-width="4"/></g>`,
   `<g id="town"><circle r="13" fill="${PAPER}" stroke="${INK}" stroke-width="4"/><circle r="5" fill="${INK}"/></g>`,
   `<g id="spot"><circle r="8" fill="${INK}"/></g>`,
-  // A block of houses with its streets.
-  `<g id="city"><path fill="${INK}" d="M-18-18h36v36h-36z"/><path stroke="${PAPER}" stroke-width="4" d="M-18-4h36M-18 8h22M-5-18v36M8-18v14"/></g>`,
-  `<g id="major"><path fill="${INK}" d="M-24-24h48v48h-48z"/><path stroke="${PAPER}" stroke-width="4" d="M-24-8h48M-24 8h48M-10-24v48M8-24v16M14-8v32"/></g>`,
+  // Blocks of houses with their streets.
+  `<g id="city"><path ${HOUSES} d="M-18-18h36v36h-36z"/><path ${STREETS} d="M-18-4h36M-18 8h22M-5-18v36M8-18v14"/></g>`,
+  `<g id="major"><path ${HOUSES} d="M-24-24h48v48h-48z"/><path ${STREETS} d="M-24-8h48M-24 8h48M-10-24v48M8-24v16M14-8v32"/></g>`,
+  `<g id="capital"><circle r="29" fill="#8c1f14" stroke="${PAPER}" stroke-width="3"/><path fill="${PAPER}" d="M0-22l6.2 13.5 14.7 1.7-10.9 10 2.9 14.6-12.9-7.3-12.9 7.3 2.9-14.6-10.9-10 14.7-1.7z"/></g>`,
+  `<g id="fortress"><path fill="${PAPER}" stroke="${INK}" stroke-width="4" stroke-linejoin="round" d="M0-19l6 11 13-2-7 10 7 11-13-3-6 12-6-12-13 3 7-11-7-10 13 2z"/></g>`,
+  // Walls with four bastions around the symbol.
+  `<path id="bastions" fill="${PAPER}" stroke="${INK}" stroke-width="3.4" stroke-linejoin="round" d="M-27-27l13 2h28l13-2-2 13v28l2 13-13-2h-28l-13 2 2-13v-28z"/>`,
+  `<g id="oil-field"><circle r="19" fill="${PAPER}" stroke="${INK}" stroke-width="4"/>${OIL}</g>`,
+  `<g id="works"><circle r="19" fill="${PAPER}" stroke="${INK}" stroke-width="4"/>${FACTORY}</g>`,
   `<path id="anchor" fill="none" stroke="${RIVER_NAME}" stroke-width="3.6" stroke-linecap="round" d="M0-7v21M-6-2h12M-11 6q2 9 11 9t11-9M0-7a4 4 0 1 1 .1 0"/>`,
+  `<g id="factory">${FACTORY}</g>`,
+  `<g id="oil">${OIL}</g>`,
+  `<path id="star" fill="#c9961a" stroke="${INK}" stroke-width="2" stroke-linejoin="round" d="M0-14l4.2 9 9.8 1.1-7.3 6.7 2 9.7-8.7-4.9-8.7 4.9 2-9.7-7.3-6.7 9.8-1.1z"/>`,
+  `<path id="airfield" fill="none" stroke="${INK}" stroke-width="4" stroke-linecap="round" d="M0-13v26M-13-2l13-5 13 5M-6 12h12"/>`,
+  `<path id="points" fill="#8c1f14" stroke="${PAPER}" stroke-width="2.5" d="M-14-14h28v18l-14 12-14-12z"/>`,
 ].join('');
-
-export function drawAnchors(anchors: readonly Point[]): string {
-  return anchors.map(({ x, y }) => `<use href="#anchor" x="${x}" y="${y}"/>`).join('');
-}
-
-/** Arrowheads outside the edge of the map: filled at supply sources, open at entries. */
-export function drawEdgeMarks(map: GameMap, layout: Layout): string {
-  const marks: string[] = [];
-  for (const drawing of ['sources', 'entry'] as const) {
-    areasOf(map, drawing).forEach((name, order) => {
-      const reach = drawing === 'sources' ? 14 : 42 + order * 26;
-      const d = [...map.areas[name].hexes].map(hex => edgeMark(map, layout, hex, reach, drawing)).join('');
-      marks.push(`<path ${edgePaint(drawing, sideColour(map, name))} d="${d}"/>`);
-    });
-  }
-  return marks.join('\n');
-}
-
-export function edgePaint(drawing: 'sources' | 'entry', colour: string): string {
-  return drawing === 'sources'
-    ? `fill="${colour}"`
-    : `fill="none" stroke="${colour}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"`;
-}
-
-/** An arrowhead with its point at `at`, looking in a direction of length one. */
-export function arrowhead({ x, y }: Point, look: Point, isClosed: boolean): string {
-  const pen = new Pen();
-  const at = (back: number, aside: number): Point => ({
-    x: x - look.x * back - look.y * aside,
-    y: y - look.y * back + look.x * aside,
-  });
-  pen.move(at(isClosed ? 22 : 16, -15));
-  pen.line(at(0, 0));
-  pen.line(at(isClosed ? 22 : 16, 15));
-  return isClosed ? `${pen.text}z` : pen.text;
-}
-
-/** A row of dots off the coast of the hexes of an area. */
-export function drawShores(map: GameMap, features: Features): string {
-  return areasOf(map, 'shore')
-    .map(name => {
-      const { has } = map.areas[name];
-      const isTheirs = (hex: number) => hex >= 0 && has[hex] === 1 && features.isWater[hex] === 0;
-      const sides = features.coast.filter(({ hexes: [a, b] }) => isTheirs(a) || isTheirs(b));
-      const pen = new Pen();
-      for (const { sides: run } of chainSides(sides)) {
-        for (const { from, to, hexes } of run) {
-          // Beside the straight hexside, towards the water.
-          const n = rightOf(from, to);
-          const out = features.isWater[hexes[0]] === 1 ? 20 : -20;
-          const at = (t: number) => ({
-            x: from.x + (to.x - from.x) * t + n.x * out,
-            y: from.y + (to.y - from.y) * t + n.y * out,
-          });
-          pen.move(at(0.08));
-          pen.line(at(0.92));
-        }
-      }
-      return `<path ${SHORE_DOTS} d="${pen.text}"/>`;
-    })
-    .join('\n');
-}
-
-export const SHORE_DOTS =
-  'fill="none" stroke="#a1301f" stroke-opacity=".75" stroke-width="7" stroke-linecap="round" stroke-dasharray="0 16"';
-
-function edgeMark(
-  map: GameMap,
-  layout: Layout,
-  hex: number,
-  reach: number,
-  drawing: 'sources' | 'entry',
-): string {
-  const centre = layout.centres[hex];
-  const sides = layout.sides.slice(hex * 6, hex * 6 + 6).filter((_, d) => map.neighbours[hex * 6 + d] < 0);
-  if (sides.length === 0) return '';
-  // Straight out of the sheet's nearest edge.
-  const gaps = [centre.x, layout.width - centre.x, centre.y * 1.05, (layout.height - centre.y) * 1.05];
-  const nearest = gaps.indexOf(Math.min(...gaps));
-  const look = [
-    { x: 1, y: 0 },
-    { x: -1, y: 0 },
-    { x: 0, y: 1 },
-    { x: 0, y: -1 },
-  ][nearest];
-  const x = nearest === 0 ? -reach : nearest === 1 ? layout.width + reach : centre.x;
-  const y = nearest === 2 ? -reach : nearest === 3 ? layout.height + reach : centre.y;
-  return arrowhead({ x, y }, look, drawing === 'sources');
-}

@@ -28,3 +28,15 @@ const REGULAR: readonly number[] = [
   68, 93, 67, 64, 61, 31, 38, 31, 50, 41, 33, 51, 55, 47, 56, 50, 34, 53, 59, 30, 29, 52, 30, 86, 59, 55, 57,
   55, 38, 43, 37, 57, 51, 73, 52, 51, 49, 35, 24, 35, 53,
 ];
+
+/** A text in lines of at most this width, broken between words. */
+export function wrap(text: string, width: number, size: number, face: Face = 'regular'): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const longer = `${lines[lines.length - 1]} ${word}`.trim();
+    if (lines[lines.length - 1] === '' || textWidth(longer, size, face) <= width)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

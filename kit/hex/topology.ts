@@ -1,7 +1,15 @@
 // The hexes of one map as dense indices 0..count-1 in the order they were listed, with their neighbours in
 // one flat array. Everything that walks over a map (movement, supply, retreats) works on these arrays.
 
-import { DIRECTIONS, formatHexId, type GridSpec, halfHexesEast, neighbourOf, parseHexId } from './grid.ts';
+import {
+  DIRECTIONS,
+  formatHexId,
+  type GridSpec,
+  halfHexesEast,
+  neighbourOf,
+  parseHexId,
+  type Sheet,
+} from './grid.ts';
 
 export interface Topology {
   readonly grid: GridSpec;
@@ -33,14 +41,16 @@ export function buildTopology(grid: GridSpec, ids: readonly string[]): Topology 
     const cell = parseHexId(grid, ids[hex]);
     if (!cell) throw new RangeError(`hex number ${ids[hex]} does not fit the grid`);
     const { row, column } = cell;
-    const name = formatHexId(grid, row, column);
+    // Only where sheets overlap has a hex another number, and maybe a better one.
+    const isShared = grid.sheets !== undefined && isOnTwoSheets(grid.sheets, row);
+    const name = isShared ? formatHexId(grid, row, column) : ids[hex];
     if (indexOf.has(name)) throw new RangeError(`hex ${name} is listed twice`);
     rows[hex] = row;
     columns[hex] = column;
     q[hex] = (halfHexesEast(grid, row, column) - row) / 2;
     names.push(name);
     indexOf.set(name, hex);
-    addAliases(grid, row, column, hex, indexOf);
+    if (isShared) addAliases(grid, row, column, hex, indexOf);
   }
   const neighbours = new Int16Array(count * 6);
   const onEdge = new Uint8Array(count);
@@ -77,14 +87,23 @@ export function directionTo(topology: Topology, from: number, to: number): numbe
 
 // Hexes by row and column, with a margin of one cell on every side for the neighbours of the outermost.
 function cellTable(rows: Int16Array, columns: Int16Array): (row: number, column: number) => number {
-  const top = rows.reduce((least, row) => Math.min(least, row), 0) - 1;
-  const bottom = rows.reduce((most, row) => Math.max(most, row), 0) + 1;
-  const width = columns.reduce((most, column) => Math.max(most, column), 0) + 3;
+  let [top, bottom, width] = [-1, 1, 3];
+  for (let hex = 0; hex < rows.length; hex++) {
+    if (rows[hex] <= top) top = rows[hex] - 1;
+    if (rows[hex] >= bottom) bottom = rows[hex] + 1;
+    if (columns[hex] + 3 > width) width = columns[hex] + 3;
+  }
   const table = new Int16Array((bottom - top + 1) * width).fill(-1);
-  rows.forEach((row, hex) => {
-    table[(row - top) * width + columns[hex] + 1] = hex;
-  });
+  for (let hex = 0; hex < rows.length; hex++) table[(rows[hex] - top) * width + columns[hex] + 1] = hex;
   return (row, column) => table[(row - top) * width + column + 1];
+}
+
+function isOnTwoSheets(sheets: readonly Sheet[], row: number): boolean {
+  let on = 0;
+  for (const { rowOffset, rows } of sheets) {
+    if (row - rowOffset >= rows[0] && row - rowOffset <= rows[1]) on += 1;
+  }
+  return on > 1;
 }
 
 // A row that two sheets share is printed twice, with two numbers for one hex.

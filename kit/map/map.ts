@@ -7,6 +7,7 @@ import { type FileProblem, inFile } from '../problem.ts';
 import { checkMap } from './check.ts';
 import { parseJson } from './json.ts';
 import { type AreaDrawing, type MapFile, readSchema } from './schema.ts';
+import { recognizeMap } from './sound.ts';
 
 export type { MapFile } from './schema.ts';
 
@@ -102,11 +103,15 @@ export interface SideDescription {
   readonly protects?: readonly string[];
 }
 
+/** The map keeps `json` as its source: nobody may change it afterwards. */
 export function loadMap(json: unknown, file: string): MapResult {
+  const sound = recognizeMap(json);
+  if (sound) return { ok: true, map: buildMap(sound.file, sound.topology) };
   const read = readSchema(json);
   const problems = inFile(file, [...read.problems, ...checkMap(read.parts)]);
   if (!read.file || problems.length > 0) return { ok: false, problems };
-  return { ok: true, map: buildMap(read.file) };
+  const ids = read.file.hexes.map(hex => hex.id);
+  return { ok: true, map: buildMap(read.file, buildTopology(read.file.grid, ids)) };
 }
 
 /** Like loadMap, from the file's text. */
@@ -154,11 +159,7 @@ export function describeHex(map: GameMap, hex: number): HexDescription {
   };
 }
 
-function buildMap(file: MapFile): GameMap {
-  const topology = buildTopology(
-    file.grid,
-    file.hexes.map(hex => hex.id),
-  );
+function buildMap(file: MapFile, topology: Topology): GameMap {
   return {
     ...topology,
     game: file.game,

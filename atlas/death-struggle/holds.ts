@@ -1,0 +1,227 @@
+// Facts that only this map needs: true positions, lines between towns, ground by outlines, seas and land bridges.
+
+import { directionTo } from '../../kit/hex/topology.ts';
+import type { GameMap } from '../../kit/map/map.ts';
+import { cos, DEGREE } from '../arithmetic.ts';
+import { type Fact, fact, kindsBetween, terrainsOf } from '../check/facts.ts';
+import { milli, outlineOf } from '../geometry.ts';
+
+export type LatLon = readonly [lat: number, lon: number];
+
+/** A place stands in the hex that holds its true position. */
+export function truePosition(rule: string, name: string, at: LatLon): Fact {
+  return fact(rule, `${name} lies at ${at.join(', ')}`, map => {
+    const hex = map.places.find(place => place.name === name)?.hex;
+    if (hex === undefined) return [`there is no ${name}`];
+    const nearest = nearestHex(map, at);
+    return nearest === hex ? [] : [`it is in ${map.ids[hex]}, ${map.ids[nearest]} is nearer`];
+  });
+}
+
+/** Every stop lies on the network, and one follows the other without a great detour. */
+export function joins(rule: string, network: string, name: string, stops: readonly string[]): Fact {
+  return fact(rule, `${network}: ${name} joins ${stops.join(', ')}`, map => {
+    const steps = stepsOf(map, network);
+    return stops.slice(1).flatMap((to, i) => {
+      const from = stops[i];
+      const [a, b] = [from, to].map(stop => hexOfPlace(map, stop));
+      const [along, straight] = [walk(a, b, steps), walk(a, b, neighboursOf(map))];
+      return along <= straight * DETOUR + 1 ? [] : [`${from} to ${to} takes ${along} hexes, not ${straight}`];
+    });
+  });
+}
+
+const DETOUR = 1.2;
+
+/** A network leads from a place to a hex of an area. */
+export function leadsTo(rule: string, network: string, place: string, area: string): Fact {
+  return fact(rule, `${network} lead from ${place} to the area ${area}`, map => {
+    const reached = flood(hexOfPlace(map, place), stepsOf(map, network));
+    return map.areas[area]?.hexes.some(hex => reached.has(hex)) ? [] : ['they do not'];
+  });
+}
+
+/** At least this share of the hexes with their centers in the outline has the ground; towns may be clear. */
+export function groundIn(
+  rule: string,
+  name: string,
+  kinds: readonly string[],
+  points: readonly LatLon[],
+  share: number,
+): Fact {
+  return fact(rule, `${name}: ${kinds.join(' or ')} in ${100 * share} % of its hexes`, map => {
+    const outline = outlineOf([[points.map(([lat, lon]) => [lon, lat] as const)]]);
+    const inside = map.source.hexes.flatMap(({ lat = 0, lon = 0 }, hex) =>
+      outline.contains(milli(lat), milli(lon)) && map.placeAt[hex] < 0 ? [hex] : [],
+    );
+    const fitting = inside.filter(hex => terrainsOf(map, hex).some(kind => kinds.includes(kind)));
+    return fitting.length >= share * inside.length ? [] : [`${fitting.length} of ${inside.length}`];
+  });
+}
+
+/** A line of hexsides of a kind and a name passes near every point of a course. */
+export function runsPast(
+  rule: string,
+  kind: string,
+  name: string,
+  points: readonly LatLon[],
+  farthest: number,
+): Fact {
+  return fact(rule, `${name} (${kind}) runs within ${farthest} km of ${points.length} points`, map => {
+    const sides = map.source.hexsides.filter(side => side.kind === kind && side.name === name);
+    if (sides.length === 0) return ['it is not there'];
+    const middles = sides.map(({ a, b }) => {
+      const [one, other] = [a, b].map(id => map.source.hexes[map.indexOf.get(id) ?? 0]);
+      return [mean(one.lat, other.lat), mean(one.lon, other.lon)] as const;
+    });
+    const onMap = points.filter(point => !isOffMap(map, point));
+    return onMap
+      .filter(point => middles.every(middle => kilometers(middle, point) > farthest))
+      .map(point => `it is far from ${point.join(', ')}`);
+  });
+}
+
+/** All land ways from one place to another pass through a hex. */
+export function onlyWay(rule: string, from: string, to: string, neck: string): Fact {
+  return fact(rule, `the only land way from ${from} to ${to} is through ${neck}`, map => {
+    const shut = map.indexOf.get(neck);
+    const open = landSteps(map);
+    const [a, b] = [hexOfPlace(map, from), hexOfPlace(map, to)];
+    if (!flood(a, open).has(b)) return ['there is none at all'];
+    return flood(a, hex => (hex === shut ? [] : open(hex))).has(b) ? ['there is another'] : [];
+  });
+}
+
+/** The hex has water of the sea beside it, or an inlet. */
+export function onTheSea(rule: string, name: string): Fact {
+  return fact(rule, `${name} lies on the sea`, map => {
+    const hex = hexOfPlace(map, name);
+    const isWet = (to: number) =>
+      terrainsOf(map, to).includes('sea') ||
+      kindsBetween(map, hex, to).some(kind => kind === 'sea' || kind === 'kerch-strait');
+    return neighboursOf(map)(hex).some(isWet) ? [] : ['there is only land about it'];
+  });
+}
+
+/** The town has the river beside it. */
+export function onTheRiver(rule: string, name: string, river: string): Fact {
+  return fact(rule, `${name} lies on the ${river}`, map => {
+    const id = map.ids[hexOfPlace(map, name)];
+    const isBeside = map.source.hexsides.some(
+      side => side.name === river && (side.a === id || side.b === id),
+    );
+    return isBeside ? [] : ['it does not'];
+  });
+}
+
+/** One bank of a river: of two towns, or that both are on the same. */
+export function banks(
+  rule: string,
+  river: string,
+  one: string,
+  other: string,
+  wanted: 'same' | 'apart',
+): Fact {
+  const text = wanted === 'same' ? 'on one bank' : 'on two banks';
+  return fact(rule, `${one} and ${other} are ${text} of the ${river}`, map => {
+    const [a, b] = [one, other].map(name => hexOfPlace(map, name));
+    const course = new Set(
+      map.source.hexsides.flatMap(side => (side.name === river ? [`${side.a}/${side.b}`] : [])),
+    );
+    // Only the country about the two: farther off every river has its source.
+    const reach = walk(a, b, neighboursOf(map)) + 1;
+    const near = flood(a, neighboursOf(map), reach);
+    const isDry = (from: number, to: number) =>
+      !course.has(`${map.ids[Math.min(from, to)]}/${map.ids[Math.max(from, to)]}`);
+    const reached = flood(
+      a,
+      hex => neighboursOf(map)(hex).filter(to => near.has(to) && isDry(hex, to)),
+      reach,
+    );
+    return reached.has(b) === (wanted === 'same') ? [] : ['they are not'];
+  });
+}
+
+/** A line runs wherever land of an area meets other land, and nowhere else on land. */
+export function limitRunsAround(rule: string, kind: string, area: string): Fact {
+  return fact(rule, `${kind} runs round the land of ${area}`, map =>
+    map.ids.flatMap((id, hex) =>
+      neighboursOf(map)(hex)
+        .filter(to => to > hex && map.passable[hex] === 1 && map.passable[to] === 1)
+        .filter(to => {
+          const parts = map.areas[area]?.has[hex] !== map.areas[area]?.has[to];
+          return parts !== kindsBetween(map, hex, to).includes(kind);
+        })
+        .map(to => `${id}/${map.ids[to]}`),
+    ),
+  );
+}
+
+export function hexOfPlace(map: GameMap, name: string): number {
+  const place = map.places.find(known => known.name === name);
+  if (!place) throw new Error(`${name} is no place of the map`);
+  return place.hex;
+}
+
+type Steps = (hex: number) => readonly number[];
+
+function neighboursOf(map: GameMap): Steps {
+  return hex => [...map.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(to => to >= 0);
+}
+
+function landSteps(map: GameMap): Steps {
+  const isShut = (from: number, to: number) =>
+    map.passable[to] === 0 ||
+    kindsBetween(map, from, to).some(kind => kind === 'sea' || kind === 'lake' || kind === 'kerch-strait');
+  return hex => neighboursOf(map)(hex).filter(to => !isShut(hex, to));
+}
+
+function stepsOf(map: GameMap, network: string): Steps {
+  const next = new Map<number, number[]>();
+  const add = (a: number, b: number) => next.set(a, [...(next.get(a) ?? []), b]);
+  for (const { hexes } of map.networks[network]?.lines ?? []) {
+    for (let k = 1; k < hexes.length; k++) {
+      if (directionTo(map, hexes[k - 1], hexes[k]) < 0) continue;
+      add(hexes[k - 1], hexes[k]);
+      add(hexes[k], hexes[k - 1]);
+    }
+  }
+  return hex => next.get(hex) ?? [];
+}
+
+/** How many steps it takes, or Infinity. */
+function walk(from: number, to: number, steps: Steps): number {
+  return flood(from, steps).get(to) ?? Infinity;
+}
+
+function flood(from: number, steps: Steps, farthest = Infinity): Map<number, number> {
+  const found = new Map([[from, 0]]);
+  for (const [hex, far] of found) {
+    if (far >= farthest) continue;
+    for (const to of steps(hex)) if (!found.has(to)) found.set(to, far + 1);
+  }
+  return found;
+}
+
+function nearestHex(map: GameMap, at: LatLon): number {
+  const distances = map.source.hexes.map(({ lat = 0, lon = 0 }) => kilometers([lat, lon], at));
+  return distances.indexOf(Math.min(...distances));
+}
+
+function isOffMap(map: GameMap, at: LatLon): boolean {
+  const { lat = 0, lon = 0 } = map.source.hexes[nearestHex(map, at)];
+  return kilometers([lat, lon], at) > HEX_RADIUS;
+}
+
+/** Kilometers from the center of a hex to its corners. */
+const HEX_RADIUS = 32;
+
+function kilometers(one: LatLon, other: LatLon): number {
+  const north = (other[0] - one[0]) * 111.2;
+  const east = (other[1] - one[1]) * 111.2 * cos(((one[0] + other[0]) / 2) * DEGREE);
+  return Math.sqrt(north * north + east * east);
+}
+
+function mean(one = 0, other = 0): number {
+  return (one + other) / 2;
+}
