@@ -26,12 +26,15 @@ export function joins(rule: string, network: string, name: string, stops: readon
       const from = stops[i];
       const [a, b] = [from, to].map(stop => hexOfPlace(map, stop));
       const [along, straight] = [walk(a, b, steps), walk(a, b, neighboursOf(map))];
-      return along <= straight * DETOUR + 1 ? [] : [`${from} to ${to} takes ${along} hexes, not ${straight}`];
+      return along <= straight * DETOUR + SLACK
+        ? []
+        : [`${from} to ${to} takes ${along} hexes, not ${straight}`];
     });
   });
 }
 
 const DETOUR = 1.2;
+const SLACK = 1.6;
 
 /** A network leads from a place to a hex of an area. */
 export function leadsTo(rule: string, network: string, place: string, area: string): Fact {

@@ -40,11 +40,12 @@ export function legendOf(map: GameMap, features: Features): Item[] {
   ];
 }
 
-// Plain kinds in the file's order, then their mixtures.
+// Plain kinds of land in the file's order, then their mixtures, then water.
 function terrainItems(map: GameMap, { styles }: Features): Item[] {
   const order = (style: TerrainStyle) => {
     const plain = map.terrains.findIndex((_, i) => map.terrain[styles.indexOf(style)] === 1 << i);
-    return plain < 0 ? map.terrains.length : plain;
+    if (style.isWater) return 100 + plain;
+    return plain < 0 ? 50 : plain;
   };
   const byTitle = new Map([...new Set(styles)].sort((a, b) => order(a) - order(b)).map(s => [s.title, s]));
   return [...byTitle.values()].map(terrainItem);
