@@ -29,17 +29,26 @@ import {
   GERMAN_1942,
   hasSide,
   index,
+  isOnLowerDnepr,
   notAlong,
   onlyOne,
   run,
   SOVIET_1942,
   sameHexes,
+  unbroken,
 } from './questions.ts';
 
 const OWNERS: readonly string[] =
   'Greater Germany,General Government,Slovakia,Hungary,Romania,Yugoslavia,Bulgaria,USSR,Lithuania,Latvia,Estonia'.split(
     ',',
   );
+
+/** Which waters each coast of 7.5 lies on. */
+const SEAS: Readonly<Record<string, readonly string[]>> = {
+  'baltic-coast': ['baltic-sea', 'gulf-of-finland', 'gulf-of-riga'],
+  'black-sea-coast': ['black-sea'],
+  'azov-coast': ['sea-of-azov'],
+};
 
 export const ground: readonly Fact[] = [
   fact('10.9', 'clear, rough, marsh and desert-steppe are the kinds of land, one in a hex', map =>
@@ -82,6 +91,13 @@ export const ground: readonly Fact[] = [
   ),
   areaIs('12.23', 'leningrad-siege', '1110 1111'),
   terrain('12.23', '1010', 'lake'),
+  fact('12.23', 'with 1110 and 1111 German, Leningrad can still be supplied over Lake Ladoga', map => {
+    const siege = ['1110', '1111'].map(id => index(map, id));
+    const isWay = (hex: number) =>
+      !siege.includes(hex) && map.areas.north.has[hex] === 1 && !terrainsOf(map, hex).includes('sea');
+    const reached = flood(map, index(map, '1011'), isWay, true);
+    return [...map.areas['soviet-sources'].hexes].some(hex => reached.has(hex)) ? [] : ['it cannot'];
+  }),
   side('10.14', '3105/3106', 'kerch-strait'),
   side('10.15', '2907/3008', 'sivash'),
   onlyOne('10.14', 'kerch-strait'),
@@ -110,6 +126,14 @@ export const ground: readonly Fact[] = [
     ),
   ),
   fact('4.6', 'the Dnepr runs from 2311 to 2809/2908', map => notAlong(map, 'Dnepr', '2310/2311 2809/2908')),
+  unbroken('4.6', 'Dnepr', '2310/2311', '2809/2908'),
+  fact('4.6', 'dnepr-line is both banks below Kiev and all round the two cities', map => {
+    const cities = ['2311', '2607'].flatMap(id => [index(map, id), ...around(map, id)]);
+    const found = [...map.ids.keys()].filter(
+      hex => map.passable[hex] === 1 && (cities.includes(hex) || isOnLowerDnepr(map, hex)),
+    );
+    return sameHexes(map, [...(map.areas['dnepr-line']?.hexes ?? [])], found);
+  }),
   inArea('4.6', 'dnepr-line', '2311 2607 2809 2908 2310 2312 2608 2606'),
   notInArea('4.6', 'dnepr-line', '2909 2210 2011'),
   land('12.24', SOVIET_1942),
@@ -144,6 +168,7 @@ export const countries: readonly Fact[] = [
     map => map.ids.filter((_, hex) => countryOf(map, hex) === 'Bulgaria').length,
   ),
   country('8.26', BULGARIA, 'Bulgaria'),
+  country('3.7', '2116 2216 2217 2315 2316', 'General Government'),
   country('8.3', '3023 3219', 'Yugoslavia'),
   country('8.3', '1415', 'Latvia'),
   country('8.3', '2820', 'Hungary'),
@@ -188,7 +213,12 @@ export const areas: readonly Fact[] = [
     const outside = [...small.hexes].filter(hex => large.has[hex] !== 1).map(hex => map.ids[hex]);
     return small.hexes.length < large.hexes.length ? outside : ['it is as large'];
   }),
-  inArea('7.4', 'crimea-supply', '3005 3104 3105 3106 3108'),
+  inArea('7.4', 'crimea-supply', '3005 3008 3104 3105 3106 3108'),
+  fact('7.4', 'every hex of Crimea supply can be traced to Sevastopol inside the area', map => {
+    const { has, hexes } = map.areas['crimea-supply'];
+    const reached = flood(map, index(map, '3108'), hex => has[hex] === 1);
+    return [...hexes].filter(hex => !reached.has(hex)).map(hex => map.ids[hex]);
+  }),
   notInArea('7.4', 'crimea-supply', '2907 2908 3004 3103'),
   fact('7.4', 'supply areas are land and lie in the south', map =>
     ['dp-supply', 'rostov-supply', 'crimea-supply'].flatMap(name =>
@@ -198,6 +228,11 @@ export const areas: readonly Fact[] = [
     ),
   ),
   inArea('7.4', 'south', '2200'),
+  fact('10.22', 'Romania and Hungary, where the Axis satellites stand, lie in the south', map =>
+    map.ids.filter(
+      (_, hex) => ['Romania', 'Hungary'].includes(countryOf(map, hex)) && map.areas.south.has[hex] !== 1,
+    ),
+  ),
   inArea('10.22', 'south', '2303 2403 2502 2602'),
   inArea('12.8', 'south', '2302 2402 2401 2500 2601 2600'),
   fact('7.15', 'every hex is north or south of the boundary, and the boundary runs between them', map =>
@@ -222,6 +257,18 @@ export const areas: readonly Fact[] = [
   inArea('10.17', 'baltic-coast', '1011 1415 1618 1719'),
   inArea('10.16', 'black-sea-coast', '2911 3108 3213'),
   inArea('7.5', 'azov-coast', '3105 3106'),
+  fact('7.5', 'every hex of sea is part of one sea, and all land beside it of its coast', map =>
+    map.ids.flatMap((id, hex) => {
+      if (!terrainsOf(map, hex).includes('sea')) return [];
+      const coasts = Object.keys(SEAS).filter(coast =>
+        SEAS[coast].some(sea => map.areas[sea].has[hex] === 1),
+      );
+      if (coasts.length !== 1) return [`${id} is in ${coasts.length} seas`];
+      return around(map, id)
+        .filter(to => map.passable[to] === 1 && map.areas[coasts[0]].has[to] !== 1)
+        .map(to => `${map.ids[to]} is not in ${coasts[0]}`);
+    }),
+  ),
   fact('7.20', 'fortified lines are on the ground of the side that they serve', map =>
     ['german', 'soviet'].flatMap(name =>
       [...(map.areas[`${name}-fortified-line`]?.hexes ?? [])]

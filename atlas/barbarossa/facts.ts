@@ -49,6 +49,7 @@ const EAST_SIDE = run(23, i => `${10 + i}00`);
 const WEST_SIDE = run(14, i => `${16 + i}24`);
 
 const GRID: readonly Fact[] = [
+  count('1.2', 'kilometers a hex', 90, map => map.kmPerHex),
   beside('11.27', '2403', 'W', '2404'),
   beside('11.27', '2403', 'NW', '2303'),
   apart('7.11', '2210', '2208', 2),

@@ -46,7 +46,6 @@ export const barbarossa: MapPlan = {
     '4.18': 'text 4.18',
     '5.13': 'text 5.13',
     '7.3': 'text 7.3 (the edge run written out by the numbering)',
-    '7.4': 'text 7.4',
     '7.9': 'text 7.9 (the edge run written out by the numbering)',
     '7.14': 'text 7.14',
     '8.3': 'text 8.3',
@@ -63,6 +62,8 @@ export const barbarossa: MapPlan = {
     coast: 'deduced from 7.5 over the shores of this map',
     leningrad: 'deduced from 12.23: only 1110 and 1111 beside Leningrad can hold a siege',
     port: 'deduced from 10.17: a Baltic port needs the sea beside it',
+    stand:
+      'deduced from 7.4, 7.14, 8.26 and 10.16: land, since pieces stand there; of what kind is geography',
     perekop: 'deduced from 7.14 and 10.15: only Perekop and the Sivash lead into the Crimea',
     lakes: 'deduced from 7.14: lakes in Greater Germany, Hungary and the Soviet Union',
     bulgaria: 'deduced from 8.26: the border river north of the four Bulgarian hexes',

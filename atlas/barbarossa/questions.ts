@@ -183,6 +183,23 @@ export function notAlong(map: GameMap, river: string, sides: string): string[] {
   });
 }
 
+/** A river goes from one hexside to another without a gap. */
+export function unbroken(rule: string, river: string, from: string, to: string): Fact {
+  return fact(rule, `the ${river} runs without a gap from ${from} to ${to}`, map => {
+    const sides = map.source.hexsides
+      .filter(({ kind, name }) => kind === 'river' && name === river)
+      .map(({ a, b }) => [a, b]);
+    // Hexsides that share a hex meet in a corner if their other two hexes are neighbors.
+    const meet = (one: readonly string[], other: readonly string[]) => {
+      const [a, b] = [one.find(id => !other.includes(id)), other.find(id => !one.includes(id))];
+      return one.some(id => other.includes(id)) && !!a && !!b && around(map, a).includes(index(map, b));
+    };
+    const reached = new Set(sides.filter(([a, b]) => `${a}/${b}` === from));
+    for (const side of reached) for (const next of sides) if (meet(side, next)) reached.add(next);
+    return [...reached].some(([a, b]) => `${a}/${b}` === to) ? [] : ['there is a gap'];
+  });
+}
+
 /** Whether a hex has the Dnepr on a hexside between Kiev and 2809/2908. */
 export function isOnLowerDnepr(map: GameMap, hex: number): boolean {
   return [0, 1, 2, 3, 4, 5].some(direction => {

@@ -1,6 +1,7 @@
 // What the rules of Moscow say about its map, and what the reconstruction adds: the rules print no hex numbers, so
 // every hex here is ours, while the names, classes, sides and counts behind it come from the rule that is cited.
 
+import { DIRECTIONS } from '../../kit/hex/grid.ts';
 import { directionTo, distance } from '../../kit/hex/topology.ts';
 import type { GameMap, Network } from '../../kit/map/map.ts';
 import {
@@ -20,7 +21,8 @@ import {
   place,
   terrainsOf,
 } from '../check/facts.ts';
-import { MAJOR, SPECIAL, TOWNS } from './gazetteer.ts';
+import { GROUND, MAJOR, SHELTERED, SPECIAL, TOWNS } from './gazetteer.ts';
+import { routeFacts } from './routes.ts';
 import { waterFacts } from './waters.ts';
 
 const START_LINE =
@@ -56,7 +58,16 @@ const NAMED_IN_VICTORY: Readonly<Record<string, readonly [rule: string, names: s
 };
 
 export const checks: MapChecks = {
-  facts: [...places(), ...ground(), ...sides(), ...edges(), ...nets(), ...waterFacts(), ...setUp()],
+  facts: [
+    ...places(),
+    ...ground(),
+    ...sides(),
+    ...edges(),
+    ...nets(),
+    ...routeFacts(),
+    ...waterFacts(),
+    ...setUp(),
+  ],
   contradictions: [
     {
       rule: 'M14-RIV-3',
@@ -130,9 +141,14 @@ function ground(): Fact[] {
     apart('M-WX-1', '1403', '1016', 15),
     apart('M-MOVE-2', '0708', '0512', 5),
     apart('M-MOVE-2', '1716', '1016', 7),
-    some('M-TERR-1', 'forest', map => terrainCount(map, 'forest')),
-    some('M-GAP-2 M14-SWP-1', 'swamp without forest', map => terrainCount(map, 'swamp')),
-    some('M14-SWF-1', 'swampy forest', map => terrainCount(map, 'forest and swamp')),
+    ...GROUND.map(([what, wanted, hexes]) =>
+      fact('M-TERR-1 M-GAP-2 M14-SWF-1', `the ${what}: ${hexes} are ${wanted}`, map =>
+        hexes.split(' ').flatMap(hexId => {
+          const found = terrainsOf(map, map.indexOf.get(hexId) ?? -1).join(' and ');
+          return found === wanted ? [] : [`${hexId} is ${found}`];
+        }),
+      ),
+    ),
   ];
 }
 
@@ -162,8 +178,8 @@ function sides(): Fact[] {
         .filter(({ hex }) => !has(map, 'russian-start', hex))
         .map(({ name }) => `${name} does not`),
     ),
-    fact('M-TERR-8', 'defense lines lie on Russian ground and protect their eastern hex', map => {
-      const wrong = eachPair(map, (a, b) => {
+    fact('M-TERR-8', 'defense lines lie on Russian ground and protect their eastern hex', map =>
+      eachPair(map, (a, b) => {
         if (!kindsBetween(map, a, b).includes('defense-line')) return undefined;
         const kind = 1 << map.sideKinds.indexOf('defense-line');
         const guarded = [a, b].filter((hex, i) => (map.behind[slot(map, hex, [b, a][i])] & kind) !== 0);
@@ -172,14 +188,15 @@ function sides(): Fact[] {
         const outer = guarded[0] === a ? b : a;
         if (![a, b].every(hex => has(map, 'russian-start', hex))) return `${name} is not on Russian ground`;
         return map.lon[guarded[0]] > map.lon[outer] ? undefined : `${name} protects the west`;
-      });
-      return wrong;
-    }),
-    ...['Vyazma line', 'Mozhaisk line'].map(name =>
-      some(
-        'M-TERR-8',
-        `hexsides of the ${name}`,
-        map => map.source.hexsides.filter(s => s.name === name).length,
+      }),
+    ),
+    ...Object.entries(SHELTERED).map(([name, ids]) =>
+      fact('M-TERR-8', `the ${name} runs west of ${ids}`, map =>
+        ids.split(' ').filter(hexId => {
+          const west = map.neighbours[(map.indexOf.get(hexId) ?? 0) * 6 + DIRECTIONS.indexOf('W')];
+          const [outer, inner] = [map.ids[west], hexId].toSorted();
+          return !map.source.hexsides.some(s => s.name === name && s.a === outer && s.b === inner);
+        }),
       ),
     ),
   ];
@@ -241,8 +258,6 @@ function nets(): Fact[] {
       ];
     }),
     onNetwork('M-WX-1', 'highway', '1403 1304 1206 1208 1110 1112 1016'),
-    count('M-GAP-1', 'roads', 24, map => map.networks.roads?.lines.length ?? 0),
-    count('M-GAP-1', 'railways', 20, map => map.networks.railways?.lines.length ?? 0),
     leads('M-SUP-1', 'roads', 'german-edge', 6),
     leads('M-SUP-1', 'roads', 'north-edge', 3),
     leads('M-SUP-1', 'roads', 'east-edge', 4),
@@ -340,10 +355,6 @@ function hexesOf(map: GameMap, area: string): string[] {
 
 function ofKind(map: GameMap, kind: string) {
   return map.places.filter(place => place.kind === kind);
-}
-
-function terrainCount(map: GameMap, wanted: string): number {
-  return map.ids.filter((_, hex) => terrainsOf(map, hex).join(' and ') === wanted).length;
 }
 
 function eachPair(map: GameMap, test: (a: number, b: number) => string | undefined): string[] {

@@ -1,5 +1,5 @@
-// The places of the reconstruction with their hexes, by class: what the map is held against. A place that the
-// rules name stands in both the text and this list; the others are ours.
+// The places of the reconstruction with their hexes by class, its woods and swamps, and what its defense lines cover:
+// what the map is held against. A place that the rules name stands in both the text and this list; the others are ours.
 
 export const SPECIAL: readonly string[] = ['1016 Moscow', '1716 Tula'];
 
@@ -90,3 +90,25 @@ export const TOWNS: readonly string[] = [
   '1812 Kozelsk',
   '1206 Safonovo',
 ];
+
+/** Ground that the reconstruction names, by hexes well inside it. */
+export const GROUND: readonly (readonly [what: string, terrain: string, hexes: string])[] = [
+  ['Valdai woods', 'forest', '0206 0207 0407 0505'],
+  ['Bely and Nelidovo bogs', 'forest and swamp', '0804 0904 1005'],
+  ['Yelnya and Spas-Demensk woods', 'forest', '1506 1607'],
+  ['Kirov and Zhizdra woods', 'forest', '1808 1809 1908 2010'],
+  ['Bryansk forest', 'forest', '2109 2209 2408'],
+  ['Tarusa woods', 'forest', '1414 1415'],
+  ['Naro-Fominsk woods', 'forest', '1113 1213'],
+  ['Istra and Klin woods', 'forest', '0813 0814 0913'],
+  ['Dmitrov and Zagorsk woods', 'forest', '0617 0717 0816'],
+  ['Orsha moss', 'swamp', '0312 0413'],
+  ['Meshchera', 'forest and swamp', '1121 1221 1321'],
+  ['Tula woods', 'forest', '1714 1715 1814'],
+];
+
+/** Towns and hexes that the defense lines cover from the west. */
+export const SHELTERED: Readonly<Record<string, string>> = {
+  'Vyazma line': '0807 1207 1407 1608 1708',
+  'Mozhaisk line': '0812 1112 1312 1613',
+};

@@ -48,6 +48,8 @@ const BANKS = [
   'Moskva 1112 Mozhaisk N',
   'Moskva 1318 Kolomna N',
   'Klyazma 0917 Noginsk S',
+  'Klyazma 0822 Vladimir S',
+  'Istra 0914 Istra W',
   'Don 2519 Zadonsk W',
   'Don 2820 Voronezh W',
   'Voronezh 2820 Voronezh E',
@@ -59,6 +61,16 @@ const BANKS = [
   'Moscow Sea 0614 Konakovo N',
 ];
 
+/** River, the one that it flows into, and the town at its mouth. */
+const MOUTHS = [
+  'Tvertsa Volga 0512 Kalinin',
+  'Vazuza Volga 0809 Zubtsov',
+  'Bolva Desna 2108 Bryansk',
+  'Ugra Oka 1613 Kaluga',
+  'Zusha Oka 2113 Mtsensk',
+  'Moskva Oka 1318 Kolomna',
+];
+
 /** Of no town on this map. */
 const OTHERS = ['Shosha', 'Nerussa', 'Protva'];
 
@@ -67,6 +79,7 @@ const LAKES = ['Lake Seliger', 'Upper Volga Lakes', 'Moscow Sea'];
 export function waterFacts(): Fact[] {
   return [
     ...BANKS.map(bank),
+    ...MOUTHS.map(mouth),
     ...OTHERS.map(name =>
       fact('M-GAP-1', `the ${name} is on the map`, map =>
         hexesAlong(map, name).size > 0 ? [] : ['it is not'],
@@ -117,6 +130,33 @@ function bank(entry: string): Fact {
     const along = { N: north, S: -north, E: east, W: -east }[way] ?? 0;
     return along > 0.05 ? [] : ['it lies elsewhere'];
   });
+}
+
+function mouth(entry: string): Fact {
+  const [river, into, id, town] = entry.split(' ');
+  return fact('M-TERR-2 M-GAP-1', `the ${river} flows into the ${into} at ${town} in ${id}`, map => {
+    const corners = cornersOf(map, into);
+    const shared = [...cornersOf(map, river)].filter(corner => corners.has(corner));
+    return shared.some(corner => corner.split(' ').includes(id)) ? [] : ['it does not'];
+  });
+}
+
+/** The corners that a river runs through, each by its three hexes. */
+function cornersOf(map: GameMap, name: string): Set<string> {
+  return new Set(
+    map.source.hexsides
+      .filter(side => side.name === name)
+      .flatMap(({ a, b }) =>
+        neighboursOf(map, a)
+          .filter(c => neighboursOf(map, b).includes(c))
+          .map(c => [a, b, c].toSorted().join(' ')),
+      ),
+  );
+}
+
+function neighboursOf(map: GameMap, id: string): string[] {
+  const hex = map.indexOf.get(id) ?? 0;
+  return [...map.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(to => to >= 0).map(to => map.ids[to]);
 }
 
 function hexesAlong(map: GameMap, name: string): Set<string> {

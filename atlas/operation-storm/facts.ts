@@ -1,5 +1,4 @@
-// What the rules of Operation Storm say about its map, rule by rule; what cannot hold, and the rulings; and where
-// pieces of each nation may start.
+// What the rules of Operation Storm say about its map, rule by rule, and where pieces of each nation may start.
 
 import { distance } from '../../kit/hex/topology.ts';
 import type { GameMap } from '../../kit/map/map.ts';
@@ -8,7 +7,6 @@ import {
   apart,
   areaIs,
   areaSize,
-  type Contradiction,
   count,
   country,
   countryOf,
@@ -32,6 +30,7 @@ import {
   terrainsOf,
   water,
 } from '../check/facts.ts';
+import { contradictions } from './contradictions.ts';
 
 const SOVIET = 'USSR';
 /** The column at which a row ends in the east. */
@@ -50,6 +49,9 @@ const grid: Fact[] = [
   count('1.4', 'hexes of both sheets', 1495, map => map.ids.length),
   areaSize('1.4', 'north-map', 809),
   areaSize('1.4', 'south-map', 686),
+  fact('7.4', 'every hex is on one of the two maps', map =>
+    map.ids.filter((_, hex) => map.areas['north-map']?.has[hex] === map.areas['south-map']?.has[hex]),
+  ),
   onMap('1.4', rowOf('N', 10)),
   fact('1.4', 'S4220 to S4244 are N1020 to N1044, column by column', map =>
     rowOf('S', 42)
@@ -98,10 +100,7 @@ const borders: Fact[] = [
       }),
   ),
   fact('3.4', 'the garrisoned hexes are one chain from N4234 to S1937', map => {
-    const held = [...(map.areas['border-garrison']?.hexes ?? [])];
-    const reached = new Set(held.slice(0, 1));
-    for (const from of reached) for (const to of held) if (distance(map, from, to) === 1) reached.add(to);
-    return held.filter(hex => !reached.has(hex)).map(hex => `${map.ids[hex]} is apart`);
+    return outsideTheFirstPiece(map, [...(map.areas['border-garrison']?.hexes ?? [])]);
   }),
   country('3.8', 'N4134', 'Greater Germany'),
   country('3.8', 'S1741', 'Romania'),
@@ -118,16 +117,24 @@ const borders: Fact[] = [
       return [`${map.ids[a]}/${map.ids[b]} has ${isBorder ? 'none' : 'one'}`];
     }),
   ),
+  fact('5.13', 'the Soviet Union borders on Hungary', map =>
+    pairs(map).some(
+      pair =>
+        pair
+          .map(hex => countryOf(map, hex))
+          .sort()
+          .join() === `Hungary,${SOVIET}`,
+    )
+      ? []
+      : ['it does not'],
+  ),
   fact('3.8', 'every land hex is in a country', map =>
     map.ids.filter((_, hex) => map.passable[hex] === 1 && countryOf(map, hex) === ''),
   ),
   ...['Hungary', 'Romania', 'Slovakia', 'Bulgaria', 'General Government', SOVIET].map(name =>
     fact('9.31', `${name} is on the map in one piece`, map => {
       const all = map.ids.flatMap((_, hex) => (countryOf(map, hex) === name ? [hex] : []));
-      const reached = new Set(all.slice(0, 1));
-      for (const from of reached) for (const to of all) if (distance(map, from, to) === 1) reached.add(to);
-      if (all.length === 0) return ['it is not there'];
-      return all.filter(hex => !reached.has(hex)).map(hex => `${map.ids[hex]} is apart`);
+      return all.length === 0 ? ['it is not there'] : outsideTheFirstPiece(map, all);
     }),
   ),
   // Greater Germany hangs together west of the map only, round Czestochowa.
@@ -169,7 +176,7 @@ const cities: Fact[] = [
   count(
     '4.2',
     'cities and major cities, as proposed',
-    38 + 1,
+    39,
     map => map.places.filter(({ kind }) => kind === 'city' || kind === 'major-city').length,
   ),
   fact('4.2', 'a city counts 1, a major city 2, nothing else counts', map =>
@@ -213,6 +220,16 @@ const corridors: Fact[] = [
       .filter(hex => !['Romania', SOVIET].includes(countryOf(map, hex)))
       .map(hex => `${map.ids[hex]} is in ${countryOf(map, hex)}`),
   ),
+  ...['pripyet-notec', 'danube'].map(network =>
+    fact('9.18', `${network} leads through marsh and over rivers`, map => {
+      const hexes = [...(map.networks[network]?.lines[0]?.hexes ?? [])];
+      const hasMarsh = hexes.some(hex => terrainsOf(map, hex).includes('marsh'));
+      const hasRiver = hexes.some(
+        (hex, i) => i > 0 && kindsBetween(map, hexes[i - 1], hex).includes('river'),
+      );
+      return [...(hasMarsh ? [] : ['no marsh']), ...(hasRiver ? [] : ['no river'])];
+    }),
+  ),
   areaIs('5.10', 'soviet-corridor-ends', 'N2044 S2343'),
   areaIs('5.11', 'german-corridor-ends', 'S2220'),
   inArea('5.10', 'soviet-sources', 'N2044 S2343'),
@@ -244,6 +261,20 @@ const edges: Fact[] = [
 ];
 
 const ground: Fact[] = [
+  fact('9.9', 'rivers and lakes run along hexsides', map =>
+    ['river', 'lake'].filter(kind => !map.source.hexsides.some(entry => entry.kind === kind)),
+  ),
+  ...Object.entries({
+    'turn-track': '3.2',
+    'german-reserve': '3.3',
+    'german-losses': '3.6',
+    'soviet-losses': '3.6',
+    'victory-track': '3.6',
+    'city-track': '3.6',
+    'soviet-airborne': '11.10',
+  }).map(([name, rule]) =>
+    fact(rule, `the box ${name} is there`, map => (map.boxes[name] === undefined ? ['it is not'] : [])),
+  ),
   fact('9.8', 'one natural terrain a hex', map =>
     map.ids.filter((_, hex) => terrainsOf(map, hex).length !== 1),
   ),
@@ -283,51 +314,6 @@ const ground: Fact[] = [
   notTerrain('12.2', 'N2837', 'rough'),
 ];
 
-const contradictions: Contradiction[] = [
-  {
-    rule: '7.3',
-    says: 'German supply comes from the west edge, from N1044 on; but N1044 is on the east edge.',
-    ruling: 'Column 20 of every row, N4220 to S1420, without hexes that are all sea.',
-  },
-  {
-    rule: '4.10',
-    says: 'The south map has an east edge from S1044 on; but its lowest row is 14.',
-    ruling: 'S1444 to S4143.',
-  },
-  {
-    rule: '1.4',
-    says: 'The row where the sheets meet is both S42 and N10; 4.9, 4.10 and 7.4 ask to which sheet it belongs.',
-    ruling: 'To the north sheet, whose hexes are whole there; S42 numbers mean the same hexes.',
-  },
-  {
-    rule: '3.5',
-    says: 'The Soviet part of the northern corridor ends at N2633; but the Bug and the border ran a little west of the next hex, N2632.',
-    ruling: 'N2632 is German; Bug and border bend round it.',
-  },
-  {
-    rule: '4.5',
-    says: 'S2042 and S2343 are on the Danube corridor, but lie 60 and 130 km from the river.',
-    ruling:
-      'The corridor leaves the Danube at Reni (S2037) and goes on by Bolgrad and the Budjak to the Dniester.',
-  },
-  {
-    rule: '12.2',
-    says: 'The numbers in the pictures name no sheet, and 2837 is hill country on the south sheet only.',
-    ruling:
-      'S2837 is rough; 2038, 3031, 3530 and 2533 are read on the north sheet, 2029, 2042 and 2431 on the south sheet.',
-  },
-  {
-    rule: '12.2',
-    says: 'The numbers of mountain, pass and northern corridor are damaged: 227/, 3083, 2588.',
-    ruling: 'Read as S2227, S3033 and N2533; no rule depends on them.',
-  },
-  {
-    rule: '4.2',
-    says: '11 points start Soviet and 23 are a majority; which cities count is on the printed map only, and the list proposed for it has Odessa and Constanta, which this grid leaves off.',
-    ruling: 'Grodno and Zhitomir stand in for Odessa, Sibiu for Constanta: 11 and 34 points as proposed.',
-  },
-];
-
 export const checks: MapChecks = {
   facts: [...grid, ...borders, ...cities, ...corridors, ...edges, ...ground],
   contradictions,
@@ -347,6 +333,12 @@ const GROUND_OF: Readonly<Record<string, readonly string[]>> = {
   Romanian: ['Romania'],
   Soviet: [SOVIET],
 };
+
+function outsideTheFirstPiece(map: GameMap, hexes: readonly number[]): string[] {
+  const reached = new Set(hexes.slice(0, 1));
+  for (const from of reached) for (const to of hexes) if (distance(map, from, to) === 1) reached.add(to);
+  return hexes.filter(hex => !reached.has(hex)).map(hex => `${map.ids[hex]} is apart`);
+}
 
 function runsFromTo(rule: string, network: string, first: string, last: string): Fact {
   return fact(rule, `${network} is one way from ${first} to ${last}`, map => {

@@ -24,10 +24,11 @@ export const operationStorm: MapPlan = {
     '1.4': 'text 1.4, 7.4 (the shared row counts to the north sheet, as its full hexes do)',
     '1.5': 'text 1.5 (the west edge follows from the others)',
     '2.2': 'text 2.2',
-    '3.4': 'text 3.4',
+    '3.2': 'text 3.2',
+    '3.3': 'text 3.3 (a pile beside the map)',
     '3.5': 'text 3.5',
-    '3.8': 'text 3.8',
-    '4.5': 'text 4.5',
+    '3.6': 'text 3.6',
+    '11.10': 'text 3.4 and 11.10 (a pile beside the map)',
     '4.9': 'text 4.9 (the edge run written out by the numbering)',
     '4.10': 'deduced from 4.10 and 1.5: the first number of the run is misprinted',
     '5.10': 'text 5.10',
@@ -35,6 +36,8 @@ export const operationStorm: MapPlan = {
     '7.3': 'text 7.3',
     '7.3w': 'deduced from 7.3 and 1.5: the first number of the run is misprinted',
     hungary: 'deduced from 5.11 over the frontiers of 1941',
+    stand:
+      'deduced from 3.4, 3.8, 4.5 and 7.3: land, since the rules use it as such; of what kind is geography',
     garrison: 'deduced from 3.4 over the frontiers of 1941',
     name: 'geography: a region, for its name only',
     '7.8': 'text 7.8',
@@ -69,7 +72,6 @@ export const operationStorm: MapPlan = {
     forest: 0.5,
   },
   leastRank: 4,
-  placeKinds: ['major-city', 'city', 'town', 'town'],
   citiesAreClear: true, // 9.10
   elevation: true,
   deriveAreas(draft) {
