@@ -1,7 +1,6 @@
 // What the rules of Death Struggle say about its map. The text gives no hex numbers; places, lines and ground come
 // from the reconstruction in expected.json, each under the rule that needs it.
 
-import { readFileSync } from 'node:fs';
 import type { GameMap, Place } from '../../kit/map/map.ts';
 import {
   adjacent,
@@ -13,58 +12,18 @@ import {
   fact,
   inArea,
   isOnEdge,
-  kindsBetween,
   type MapChecks,
   noSide,
   notInArea,
   place,
   pointsOf,
   side,
-  terrain,
   terrainsOf,
 } from '../check/facts.ts';
 import { contradictions } from './contradictions.ts';
-import {
-  banks,
-  groundIn,
-  joins,
-  type LatLon,
-  leadsTo,
-  limitRunsAround,
-  onlyWay,
-  onTheRiver,
-  onTheSea,
-  runsPast,
-  truePosition,
-} from './holds.ts';
-
-interface Expected {
-  readonly places: readonly {
-    readonly name: string;
-    readonly hex: string;
-    readonly lat: number;
-    readonly lon: number;
-    readonly classes: readonly string[];
-    readonly points?: number;
-    readonly holder: 'axis' | 'russian';
-  }[];
-  readonly railways: Stops;
-  readonly 'all-weather-roads': Stops;
-  readonly 'brown-roads': Stops;
-  readonly rivers: Readonly<Record<string, readonly LatLon[]>>;
-  readonly ground: readonly Outlined[];
-  readonly lines: readonly { readonly name: string; readonly points: readonly LatLon[] }[];
-}
-
-type Stops = Readonly<Record<string, readonly string[]>>;
-
-interface Outlined {
-  readonly name: string;
-  readonly kind: string;
-  readonly points: readonly LatLon[];
-}
-
-const expected = JSON.parse(readFileSync(new URL('expected.json', import.meta.url), 'utf8')) as Expected;
+import { expected } from './expected.ts';
+import { groundFacts, lineFacts } from './facts-ground.ts';
+import { joins, leadsTo, limitRunsAround, onlyWay, onTheRiver, onTheSea, truePosition } from './holds.ts';
 
 const PORTS = {
   'baltic-coast': 'Koenigsberg Memel Libau Riga Tallinn Narva Leningrad',
@@ -74,29 +33,6 @@ const PORTS = {
 const RUSSIAN_EDGES = ['russian-northeast-edge', 'russian-east-edge', 'russian-southeast-edge'];
 
 const HILL_TOWNS = new Set(['Sevastopol', 'Novorossiysk']);
-
-const RULE_OF_GROUND: Readonly<
-  Record<string, readonly [rule: string, kinds: readonly string[], share: number]>
-> = {
-  forest: ['DS-FOREST-1', ['forest', 'swamp', 'hill'], 0.6],
-  swamp: ['DS-SWAMP-1', ['swamp'], 0.6],
-  'swamp&forest': ['DS-SWAMP-1', ['swamp'], 0.75],
-  hill: ['DS-HILL-1', ['hill', 'mountain'], 0.5],
-  mountain: ['DS-MTN-1', ['mountain', 'hill'], 0.7],
-  lake: ['DS-WX-2', ['lake'], 0.75],
-  sea: ['DS-EDGE-1', ['sea'], 0.8],
-};
-
-/** Lakes narrower than a hex are hexsides. */
-const NARROW_LAKES: Readonly<Record<string, string>> = { 'Peipus-Pskov': 'Lake Peipus', Ilmen: 'Lake Ilmen' };
-
-const RIVER_TOWNS =
-  'Kiev: Dnepr, Smolensk: Dnepr, Mogilev: Dnepr, Kremenchug: Dnepr, Kherson: Dnepr, Voronezh: Don, Kalach: Don, ' +
-  'Stalingrad: Volga, Gorky: Volga, Gorky: Oka, Kalinin: Volga, Rzhev: Volga, Riga: Dvina, Daugavpils: Dvina, ' +
-  'Polotsk: Dvina, Vitebsk: Dvina, Kaunas: Neman, Grodno: Neman, Warsaw: Vistula, Brest: Bug, Gomel: Sozh, ' +
-  'Bryansk: Desna, Chernigov: Desna, Borisov: Berezina, Bobruisk: Berezina, Pinsk: Pripyat, Tiraspol: Dniester, ' +
-  'Mogilev-Podolsk: Dniester, Izyum: Donets, Kaluga: Oka, Ryazan: Oka, Orel: Oka, Novgorod: Volkhov, Pskov: Velikaya, ' +
-  'Narva: Narva, Krasnodar: Kuban, Leningrad: Neva, Przemysl: San, Galati: Danube, Nikolaev: Southern Bug';
 
 const hasTag = (tag: string) => (each: Place) => each.tags.includes(tag);
 const holds = (map: GameMap, area: string, hex: number) => map.areas[area]?.has[hex] === 1;
@@ -257,6 +193,9 @@ function edgeFacts(): Fact[] {
         .map(({ id }) => id),
     ),
     ...RUSSIAN_EDGES.map(area => leadsTo('DS-SUP-4', 'railways', 'Moscow', area)),
+    ...['Leningrad', 'Moscow', 'Stalingrad', 'Kharkov'].map(factory =>
+      leadsTo('DS-FACT-1', 'railways', factory, 'russian-east-edge'),
+    ),
     leadsTo('DS-RAIL-3', 'railways', 'Warsaw', 'axis-west-edge'),
     leadsTo('DS-RAIL-3', 'railways', 'Bucharest', 'axis-west-edge'),
     fact('DS-REINF-4', 'Siberia lies off the eastern edge', map => {
@@ -276,79 +215,24 @@ function netFacts(): Fact[] {
     ...roads.flatMap(key =>
       Object.entries(expected[key]).map(([name, stops]) => joins(rules[key], key, name, stops)),
     ),
+    fact('DS-SUP-2', 'at least five railways cross the frontier, one for every railhead', map => {
+      const isCrossing = (a: number, b: number) =>
+        holds(map, 'axis-countries', a) && holds(map, 'russian-start', b);
+      const crossings = new Set(
+        (map.networks.railways?.lines ?? []).flatMap(({ hexes }) =>
+          [...hexes].slice(1).flatMap((to, i) => {
+            if (isCrossing(hexes[i], to)) return [`${hexes[i]}/${to}`];
+            return isCrossing(to, hexes[i]) ? [`${to}/${hexes[i]}`] : [];
+          }),
+        ),
+      );
+      return crossings.size >= 5 ? [] : [`there are ${crossings.size}`];
+    }),
     fact('DS-RAIL-2', 'every major city lies on a railway', map =>
       map.places
         .filter(({ hex, tags }) => tags.includes('major') && map.networks.railways?.has[hex] !== 1)
         .map(({ name }) => `${name} does not`),
     ),
-  ];
-}
-
-function groundFacts(): Fact[] {
-  const named = expected.ground.map(({ name, kind, points }) => {
-    const lake = NARROW_LAKES[name];
-    if (lake) return runsPast('DS-WX-2', 'lake', lake, [middleOf(points)], 45);
-    const [rule, kinds, share] = RULE_OF_GROUND[kind];
-    return groundIn(rule, name, kinds, points, share);
-  });
-  const some = (rule: string, kinds: string, least: number) =>
-    fact(rule, `at least ${least} hexes of ${kinds}`, map => {
-      const found = map.ids.filter((_, hex) => terrainsOf(map, hex).join(' ') === kinds).length;
-      return found >= least ? [] : [`there are ${found}`];
-    });
-  return [
-    ...named,
-    some('DS-SWAMP-1', 'forest swamp', 8),
-    some('DS-SWAMP-1', 'swamp', 15),
-    some('DS-MTN-1', 'mountain', 20),
-    some('DS-HILL-1', 'hill', 20),
-    terrain('DS-MTN-1', '3820', 'mountain'),
-    terrain('DS-HILL-1', '3918 3824', 'hill'),
-  ];
-}
-
-function lineFacts(): Fact[] {
-  const river = (name: string, points: readonly LatLon[]) =>
-    runsPast('DS-RIVER-1', 'river', name, points, 58);
-  const fort = ({ name, points }: Expected['lines'][number]) =>
-    runsPast('DS-FORT-1', 'fortification', name, points, 58);
-  return [
-    ...Object.entries(expected.rivers).map(([name, points]) => river(name, points)),
-    ...expected.lines.map(fort),
-    fact('DS-FORT-1', 'every fortification line protects one of its two hexes', map =>
-      map.source.hexsides
-        .filter(({ kind, behind }) => kind === 'fortification' && behind === undefined)
-        .map(({ a, b }) => `${a}/${b}`),
-    ),
-    fact('DS-FORT-1', 'only the East Prussian Line is of the Axis', map =>
-      map.source.hexsides
-        .filter(({ kind, name, behind = '' }) => {
-          const isAxis = holds(map, 'axis-countries', map.indexOf.get(behind) ?? -1);
-          return kind === 'fortification' && isAxis !== (name === 'East Prussian Line');
-        })
-        .map(({ a, b, name }) => `${name} ${a}/${b}`),
-    ),
-    fact('DS-ZOC-6', 'the way into the Crimea leads over the Perekop Line', map =>
-      kindsBetween(map, map.indexOf.get('3418') ?? -1, map.indexOf.get('3518') ?? -1).includes(
-        'fortification',
-      )
-        ? []
-        : ['it does not'],
-    ),
-    ...RIVER_TOWNS.split(', ').map(pair => {
-      const [name, on] = pair.split(': ');
-      return onTheRiver('DS-RIVER-1', name, on);
-    }),
-    banks('DS-RIVER-1', 'Dnepr', 'Dnepropetrovsk', 'Zaporozhye', 'apart'),
-    banks('DS-RIVER-1', 'Dnepr', 'Kiev', 'Belaya Tserkov', 'same'),
-    banks('DS-RIVER-1', 'Dnepr', 'Cherkassy', 'Kremenchug', 'apart'),
-    banks('DS-RIVER-1', 'Don', 'Kalach', 'Stalingrad', 'same'),
-    banks('DS-RIVER-1', 'Don', 'Kalach', 'Morozovsk', 'apart'),
-    banks('DS-RIVER-1', 'Bug', 'Biala Podlaska', 'Brest', 'apart'),
-    banks('DS-RIVER-1', 'Dniester', 'Kishinev', 'Tiraspol', 'apart'),
-    banks('DS-RIVER-1', 'Prut', 'Iasi', 'Kishinev', 'apart'),
-    banks('DS-RIVER-1', 'Volga', 'Yaroslavl', 'Kostroma', 'apart'),
-    banks('DS-RIVER-1', 'Volkhov', 'Chudovo', 'Tikhvin', 'apart'),
   ];
 }
 
@@ -376,19 +260,19 @@ function positionFacts(): Fact[] {
         map.areas[`position-ge-army-${army}`] ? [] : ['it has none'],
       ),
     ),
+    ...['Leningrad', 'Moscow', 'Kiev', 'Rostov'].map(name =>
+      fact('DS-REINF-1', `${name} is a major city in Russian hands`, map => isRussianMajor(map, name)),
+    ),
     fact('DS-SETUP-3', 'Rumania has room for the pieces that start there', map =>
       map.ids.filter((_, hex) => countryOf(map, hex) === 'Rumania').length >= 20 ? [] : ['it is too small'],
     ),
     ...['Leningrad', 'Minsk', 'Kiev', 'Odessa', 'Moscow'].map(name =>
-      fact('DS-SETUP-11', `${name} is a major city in Russian hands`, map => {
-        const found = map.places.find(each => each.name === name);
-        return found?.kind === 'major-city' && holds(map, 'russian-start', found.hex) ? [] : ['it is not'];
-      }),
+      fact('DS-SETUP-11', `${name} is a major city in Russian hands`, map => isRussianMajor(map, name)),
     ),
   ];
 }
 
-function middleOf(points: readonly LatLon[]): LatLon {
-  const sum = (i: 0 | 1) => points.reduce((total, point) => total + point[i], 0) / points.length;
-  return [sum(0), sum(1)];
+function isRussianMajor(map: GameMap, name: string): string[] {
+  const found = map.places.find(each => each.name === name);
+  return found?.kind === 'major-city' && holds(map, 'russian-start', found.hex) ? [] : ['it is not'];
 }

@@ -1,7 +1,7 @@
 // Facts that only this map needs: true positions, lines between towns, ground by outlines, seas and land bridges.
 
 import { directionTo } from '../../kit/hex/topology.ts';
-import type { GameMap } from '../../kit/map/map.ts';
+import type { GameMap, Place } from '../../kit/map/map.ts';
 import { cos, DEGREE } from '../arithmetic.ts';
 import { type Fact, fact, kindsBetween, terrainsOf } from '../check/facts.ts';
 import { milli, outlineOf } from '../geometry.ts';
@@ -11,7 +11,7 @@ export type LatLon = readonly [lat: number, lon: number];
 /** A place stands in the hex that holds its true position. */
 export function truePosition(rule: string, name: string, at: LatLon): Fact {
   return fact(rule, `${name} lies at ${at.join(', ')}`, map => {
-    const hex = map.places.find(place => place.name === name)?.hex;
+    const hex = placeNamed(map, name)?.hex;
     if (hex === undefined) return [`there is no ${name}`];
     const nearest = nearestHex(map, at);
     return nearest === hex ? [] : [`it is in ${map.ids[hex]}, ${map.ids[nearest]} is nearer`];
@@ -44,43 +44,40 @@ export function leadsTo(rule: string, network: string, place: string, area: stri
   });
 }
 
-/** At least this share of the hexes with their centers in the outline has the ground; towns may be clear. */
+/** Every hex with its center in the outline has the ground, save towns and the exceptions, which have not. */
 export function groundIn(
   rule: string,
   name: string,
   kinds: readonly string[],
   points: readonly LatLon[],
-  share: number,
+  exceptions = '',
 ): Fact {
-  return fact(rule, `${name}: ${kinds.join(' or ')} in ${100 * share} % of its hexes`, map => {
+  const but = exceptions === '' ? '' : `, but not ${exceptions}`;
+  return fact(rule, `${name} is ${kinds.join(' or ')}${but}`, map => {
     const outline = outlineOf([[points.map(([lat, lon]) => [lon, lat] as const)]]);
-    const inside = map.source.hexes.flatMap(({ lat = 0, lon = 0 }, hex) =>
-      outline.contains(milli(lat), milli(lon)) && map.placeAt[hex] < 0 ? [hex] : [],
-    );
-    const fitting = inside.filter(hex => terrainsOf(map, hex).some(kind => kinds.includes(kind)));
-    return fitting.length >= share * inside.length ? [] : [`${fitting.length} of ${inside.length}`];
+    const open = exceptions.split(' ');
+    return map.source.hexes.flatMap(({ id, lat = 0, lon = 0 }, hex) => {
+      if (!outline.contains(milli(lat), milli(lon)) || map.placeAt[hex] >= 0) return [];
+      const fits = terrainsOf(map, hex).some(kind => kinds.includes(kind));
+      return fits === open.includes(id) ? [`${id} is ${terrainsOf(map, hex).join(' and ')}`] : [];
+    });
   });
 }
 
-/** A line of hexsides of a kind and a name passes near every point of a course. */
-export function runsPast(
-  rule: string,
-  kind: string,
-  name: string,
-  points: readonly LatLon[],
-  farthest: number,
-): Fact {
-  return fact(rule, `${name} (${kind}) runs within ${farthest} km of ${points.length} points`, map => {
-    const sides = map.source.hexsides.filter(side => side.kind === kind && side.name === name);
-    if (sides.length === 0) return ['it is not there'];
-    const middles = sides.map(({ a, b }) => {
-      const [one, other] = [a, b].map(id => map.source.hexes[map.indexOf.get(id) ?? 0]);
-      return [mean(one.lat, other.lat), mean(one.lon, other.lon)] as const;
-    });
+/** A line of hexsides of a kind and a name runs along the hex of every point of a course; its ends lie there or one hex off. */
+export function runsAlong(rule: string, kind: string, name: string, points: readonly LatLon[]): Fact {
+  const course = points.map(point => point.join(' ')).join(', ');
+  return fact(rule, `${name} (${kind}) runs along the hexes of ${course}`, map => {
+    const beside = new Set(
+      map.source.hexsides.flatMap(side => (side.kind === kind && side.name === name ? [side.a, side.b] : [])),
+    );
     const onMap = points.filter(point => !isOffMap(map, point));
-    return onMap
-      .filter(point => middles.every(middle => kilometers(middle, point) > farthest))
-      .map(point => `it is far from ${point.join(', ')}`);
+    return onMap.flatMap((point, i) => {
+      const hex = nearestHex(map, point);
+      const isEnd = onMap.length > 1 && (i === 0 || i === onMap.length - 1);
+      const near = isEnd ? [hex, ...neighboursOf(map)(hex)] : [hex];
+      return near.some(each => beside.has(map.ids[each])) ? [] : [`it misses ${point.join(', ')}`];
+    });
   });
 }
 
@@ -161,9 +158,13 @@ export function limitRunsAround(rule: string, kind: string, area: string): Fact 
 }
 
 export function hexOfPlace(map: GameMap, name: string): number {
-  const place = map.places.find(known => known.name === name);
+  const place = placeNamed(map, name);
   if (!place) throw new Error(`${name} is no place of the map`);
   return place.hex;
+}
+
+function placeNamed(map: GameMap, name: string): Place | undefined {
+  return map.places.find(known => known.name === name || known.altName === name);
 }
 
 type Steps = (hex: number) => readonly number[];
@@ -223,8 +224,4 @@ function kilometers(one: LatLon, other: LatLon): number {
   const north = (other[0] - one[0]) * 111.2;
   const east = (other[1] - one[1]) * 111.2 * cos(((one[0] + other[0]) / 2) * DEGREE);
   return Math.sqrt(north * north + east * east);
-}
-
-function mean(one = 0, other = 0): number {
-  return (one + other) / 2;
 }

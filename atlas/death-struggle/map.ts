@@ -29,6 +29,7 @@ export const deathStruggle: MapPlan = {
     setup:
       'reconstructed: text DS-SETUP-1, DS-SETUP-2, DS-SETUP-4 put these positions on the map, history says where',
     siberia: 'text DS-REINF-4, DS-FACT-1 (off the map to the east)',
+    hand: 'geography: single hexes that the outlines are too coarse for',
     rec: 'reconstructed: reasons in atlas/death-struggle',
     forts: 'reconstructed: the works of 1940 and 1941; that such lines stand on the map is text DS-FORT-1',
     net: 'reconstructed: the roads and railways of 1941 through their towns',

@@ -1,8 +1,8 @@
-// Areas: which are drawn in which way, hatched ground, outlines, and the colours of sides.
+// Areas: which are drawn in which way, hatched ground, and the colours of outlines and sides.
 
 import type { GameMap } from '../../kit/map/map.ts';
 import type { AreaDrawing } from '../../kit/map/schema.ts';
-import { insetRing, type Layout, Pen, type Point, ringPath, ringsAround } from './geometry.ts';
+import { type Layout, ringPath, ringsAround } from './geometry.ts';
 import { colourOfSide, HATCH_COLOURS, OUTLINE_COLOURS } from './style.ts';
 
 /** Names of the areas drawn in one way, in the file's order. */
@@ -66,18 +66,6 @@ export function drawHatching(map: GameMap, layout: Layout): string {
     .join('');
 }
 
-export function drawOutlines(map: GameMap, layout: Layout): string {
-  return areasOf(map, 'outlined')
-    .map((name, i) => {
-      const { has } = map.areas[name];
-      const d = ringsAround(layout, hex => has[hex] === 1).map(ring =>
-        polygon(insetRing(ring, 9 + (i % 3) * 8)),
-      );
-      return `<path fill="none" ${outlinePaint(i)} d="${d.join('')}"/>`;
-    })
-    .join('\n');
-}
-
 export function outlineColour(order: number): string {
   return OUTLINE_COLOURS[order % OUTLINE_COLOURS.length];
 }
@@ -87,10 +75,3 @@ export function outlinePaint(order: number): string {
 }
 
 const DASHES: readonly string[] = ['30 12', '12 12', '40 10 10 10'];
-
-function polygon(points: readonly Point[]): string {
-  const pen = new Pen();
-  pen.move(points[0]);
-  for (const point of points.slice(1)) pen.line(point);
-  return `${pen.text}z`;
-}

@@ -14,6 +14,8 @@ export interface Features {
   readonly drawn: Readonly<Record<SideDrawing, readonly NamedSide[]>>;
   /** By side index: width of the river on it, 0 without. */
   readonly riverWidth: Float64Array;
+  /** By side index: how far a lake or strait on it reaches into the hexes, 0 without. */
+  readonly lakeReach: Float64Array;
   /** By side index: 1 if a line of any kind is drawn there. */
   readonly hasLine: Uint8Array;
 }
@@ -60,7 +62,10 @@ export function readFeatures(map: GameMap, layout: Layout): Features {
     !corner.isOnEdge && !wet.has(corner) && corner.hexes.every(hex => isWater[hex] === 0);
   const riverWidth = riverWidths(drawn.river, layout, isSource);
   for (const { side } of drawn.canal) riverWidth[side.index] = Math.max(riverWidth[side.index], CANAL_WIDTH);
-  return { styles, isWater, coast, drawn, riverWidth, hasLine };
+  const lakeReach = new Float64Array(layout.allSides.length);
+  for (const { side } of drawn.water) lakeReach[side.index] = LAKE_REACH;
+  for (const { side } of drawn.crossing) lakeReach[side.index] = STRAIT_REACH;
+  return { styles, isWater, coast, drawn, riverWidth, lakeReach, hasLine };
 }
 
 export function terrainsOf(map: GameMap, hex: number): string[] {
@@ -84,6 +89,8 @@ function landFirst(kinds: readonly string[]): string[] {
 }
 
 export const CANAL_WIDTH = 9;
+const LAKE_REACH = 25;
+const STRAIT_REACH = 12;
 const HEAD_WIDTH = 4;
 const GROWING = 9;
 

@@ -134,14 +134,17 @@ function sources(map: GameMap): string {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const geography = Object.values(basis)
-    .filter(text => text.startsWith('geography'))
-    .map(text => text.slice('geography'.length).replace(/^:\s*/, ''));
+    .filter(text => text.startsWith('geography') && DATA_SETS.test(text))
+    .map(text => text.replace(/^geography:?\s*/, '').replace(/, sampled for every hex$/, ''));
   const shares = BASIS_WORDS.filter(([word]) => counts.has(word)).map(
     ([word, words]) => `${counts.get(word)} ${words}`,
   );
   const from = geography.length > 0 ? `Sources: ${geography.join('; ')}. ` : '';
   return `${from}Hexes: ${shares.join(', ')}.`;
 }
+
+/** Other texts say how something was judged, not where it comes from. */
+const DATA_SETS = /Natural Earth|ETOPO|hand-drawn outlines/;
 
 const BASIS_WORDS: readonly (readonly [string, string])[] = [
   ['text', 'as the rules say'],

@@ -75,7 +75,7 @@ test('a river is thin where it rises and widest towards its mouth', () => {
 });
 
 test('the lines of works run inside their own hexes and face the other side', () => {
-  for (const { name, points } of worksLines(center, layout)) {
+  for (const { name, points } of worksLines(center, layout, features)) {
     const foe = name === 'german-works' ? 'soviet-works' : 'german-works';
     for (let i = 1; i < points.length; i++) {
       const middle = { x: (points[i - 1].x + points[i].x) / 2, y: (points[i - 1].y + points[i].y) / 2 };

@@ -209,7 +209,11 @@ export function ringPath(ring: Chain): string {
 /** A chain as an open line that ends in its first and last corner. */
 export function chainPath(chain: Chain): string {
   if (isRing(chain) && !chain.corners[0].isOnEdge) return closedCurve(steering(chain).slice(0, -1));
-  const points = steering(chain);
+  return smoothPath(steering(chain));
+}
+
+/** A smooth line through the first and the last of the points that steer it. */
+export function smoothPath(points: readonly Point[]): string {
   const pen = new Pen();
   pen.move(points[0]);
   curve(pen, points);
@@ -261,25 +265,6 @@ export function distanceToLine(p: Point, a: Point, b: Point): number {
   const dy = b.y - a.y;
   const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
   return distance(p, { x: a.x + t * dx, y: a.y + t * dy });
-}
-
-/** A closed line at a distance inside a ring (or outside, if negative), with straight sides. */
-export function insetRing(ring: Chain, by: number): Point[] {
-  const n = ring.sides.length;
-  return ring.sides.map((_, i) => {
-    const before = ring.corners[(i + n - 1) % n];
-    const here = ring.corners[i];
-    const after = ring.corners[i + 1];
-    return inset(before, here, after, by);
-  });
-}
-
-/** Where the lines beside a–b and b–c meet, `by` to their right hand. */
-export function inset(a: Point, b: Point, c: Point, by: number): Point {
-  const m = rightOf(a, b);
-  const n = rightOf(b, c);
-  const k = by / (1 + m.x * n.x + m.y * n.y);
-  return { x: b.x + (m.x + n.x) * k, y: b.y + (m.y + n.y) * k };
 }
 
 /** One unit to the right hand of somebody who walks from a to b on the sheet. */

@@ -5,8 +5,10 @@ import type { GameMap } from '../../kit/map/map.ts';
 import { type Box, boxAlong, lineMeetsBox, makePlan, type Plan } from './boxes.ts';
 import type { Features } from './features.ts';
 import { distance, type Layout, type Point } from './geometry.ts';
+import { startLines } from './lines.ts';
 import { areaLabels, countryLabels, lineLabels, passLabels, riverLabels, waterLabels } from './names.ts';
-import { networkLines, passesOf } from './networks.ts';
+import { alongRun, networkLines, passesOf } from './networks.ts';
+import { outlinesOf } from './outlines.ts';
 import { type Extent, type Spot, spotsAround } from './spots.ts';
 import { INK, placeStyle, SYMBOL_DROP } from './style.ts';
 import { type Badge, placeBadges, placeHalf } from './symbols.ts';
@@ -64,8 +66,10 @@ export function letter(map: GameMap, layout: Layout, features: Features): Letter
     plan.add(label.box);
   };
   const blocks = obstacles(map, layout, features);
+  const outlines = outlinesOf(map, layout, features).flatMap(({ lines }) => lines.map(({ points }) => points));
   const inTheWay = makePlan();
   for (const box of blocks) inTheWay.add(box);
+  for (const points of outlines) for (const box of boxesAlong(points, 4)) inTheWay.add(box);
   map.ids.forEach((id, hex) => {
     const { x, y } = layout.centres[hex];
     const { size, rise, lowRise } = HEX_NUMBER;
@@ -81,7 +85,7 @@ export function letter(map: GameMap, layout: Layout, features: Features): Letter
   }
   for (const box of blocks) plan.add(box);
   const badges = placeBadges(map, layout, features, plan);
-  const lines = linesAcross(map, layout, features);
+  const lines = linesAcross(map, layout, features, [...outlines, ...startLines(features)]);
   const wishes = (list: readonly Wish[]) => {
     for (const wish of list) {
       const label = fulfil(wish, plan, labels, layout, lines);
@@ -111,7 +115,7 @@ export function extent(lines: readonly string[], size: number, face: Face, spaci
 
 /** From one line of a name to the next, as a share of the size. */
 export const LINE_HEIGHT = 1.12;
-const LINE_COST = 2.5;
+const LINE_COST = 4;
 const BREAK_COST = 2;
 
 function fulfil(
@@ -183,8 +187,8 @@ function placeLabels(map: GameMap, layout: Layout): Wish[] {
 
 // Works, crossings, passes and lakes on hexsides: a name across them could not be read.
 function obstacles(map: GameMap, layout: Layout, features: Features): Box[] {
-  const works = [...worksLines(map, layout), ...fortLines(features)].flatMap(({ points }) =>
-    points.slice(1).map((to, i) => boxAlong(points[i], to, 0, 11)),
+  const works = [...worksLines(map, layout, features), ...fortLines(features)].flatMap(({ points }) =>
+    boxesAlong(points, 11),
   );
   const lakes = [...features.drawn.water, ...features.drawn.crossing].map(({ side: { from, to } }) =>
     boxAlong(from, to, 4, 20),
@@ -197,7 +201,16 @@ function obstacles(map: GameMap, layout: Layout, features: Features): Box[] {
   return [...works, ...lakes, ...arrows, ...saddles];
 }
 
-function linesAcross(map: GameMap, layout: Layout, features: Features): (box: Box) => number {
+function boxesAlong(points: readonly Point[], half: number): Box[] {
+  return points.slice(1).map((to, i) => boxAlong(points[i], to, 0, half));
+}
+
+function linesAcross(
+  map: GameMap,
+  layout: Layout,
+  features: Features,
+  more: readonly (readonly Point[])[],
+): (box: Box) => number {
   const drawn = layout.allSides
     .filter(side => features.hasLine[side.index] === 1)
     .flatMap(({ from, to, bend }) => [
@@ -205,12 +218,13 @@ function linesAcross(map: GameMap, layout: Layout, features: Features): (box: Bo
       [bend, to.at],
     ]);
   const steps = networkLines(map, layout).flatMap(({ runs }) =>
-    runs.flatMap(({ points }) => points.slice(1).map((to, i) => [points[i], to])),
+    runs.flatMap(({ points }) => stepsAlong(alongRun(points))),
   );
+  const dashes = more.flatMap(stepsAlong);
   // By where they begin: a label asks only for those near by.
   const byCell = new Map<number, (readonly [Point, Point])[]>();
   const cellOf = (x: number, y: number) => Math.floor(x / NEAR) * 1000 + Math.floor(y / NEAR);
-  for (const [from, to] of [...drawn, ...steps]) {
+  for (const [from, to] of [...drawn, ...steps, ...dashes]) {
     const cell = cellOf(from.x, from.y);
     byCell.set(cell, [...(byCell.get(cell) ?? []), [from, to]]);
   }
@@ -229,5 +243,9 @@ function linesAcross(map: GameMap, layout: Layout, features: Features): (box: Bo
   };
 }
 
+function stepsAlong(points: readonly Point[]): [Point, Point][] {
+  return points.slice(1).map((to, i) => [points[i], to]);
+}
+
 const NEAR = 150;
-const LONGEST_LINE = 110;
+const LONGEST_LINE = 170;

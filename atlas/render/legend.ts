@@ -6,8 +6,8 @@ import { arrowhead, edgePaint, SHORE_DOTS } from './edges.ts';
 import type { Features } from './features.ts';
 import { Pen, type Point } from './geometry.ts';
 import { markAt, markPath } from './ground.ts';
-import { BORDER, BOUNDARY, CANAL, crossingMark, PLAIN_LINE, START_LINE } from './lines.ts';
-import { isRoad, networkKind } from './links.ts';
+import { BORDER, BORDER_BAND, BOUNDARY, CANAL, crossingMark, PLAIN_LINE, START_LINE } from './lines.ts';
+import { corridorOrder, isRoad, networkKind } from './links.ts';
 import { BRIDGE, bridge, networkPath, SADDLE, saddle } from './networks.ts';
 import {
   colourOfSide,
@@ -92,8 +92,8 @@ const SIDE_SAMPLES: Readonly<Record<Exclude<SideDrawing, 'fort'>, string>> = {
   canal: CANAL.map(paint => `<path ${paint} d="${WAVE}"/>`).join(''),
   water: BAND,
   crossing: `${BAND}<path fill="none" stroke="${INK}" stroke-width="4" d="${ARROW}"/>`,
-  border: `<path ${BORDER} d="${WAVE}"/>`,
-  start: START_LINE.map(paint => `<path ${paint} d="${WAVE}"/>`).join(''),
+  border: `<path ${BORDER_BAND} d="${WAVE}"/><path ${BORDER} d="${WAVE}"/>`,
+  start: `<path ${START_LINE} d="${WAVE}"/>`,
   boundary: `<path ${BOUNDARY} d="${WAVE}"/>`,
   line: `<path ${PLAIN_LINE} d="${WAVE}"/>`,
 };
@@ -102,7 +102,7 @@ function networkItems(map: GameMap, features: Features): Item[] {
   const across = { name: '', at: { x: 80, y: 0 }, from: { x: 0, y: 0 } };
   const items = Object.entries(map.networks).map(([name, { title }]) => {
     const pass = networkKind(name) === 'pass' ? `<path ${SADDLE} d="${saddle(across)}"/>` : '';
-    return { title, sample: `${networkPath(name, 'M10 0h140')}${pass}` };
+    return { title, sample: `${networkPath(name, 'M10 0h140', corridorOrder(map, name))}${pass}` };
   });
   const roads = Object.keys(map.networks).filter(name => isRoad(networkKind(name)));
   const isWet = features.drawn.river.length + features.drawn.canal.length > 0;

@@ -14,6 +14,7 @@ import {
   type Point,
   rightOf,
   type Side,
+  smoothPath,
   steering,
 } from './geometry.ts';
 import { BOUNDARY_COLOUR, INK, RIVER, SHORE, START_COLOUR, WATER } from './style.ts';
@@ -48,9 +49,8 @@ export function drawWaterSides(features: Features): string {
   const { water, crossing } = features.drawn;
   const sides = [...water, ...crossing].map(({ side }) => side);
   if (sides.length === 0) return '';
-  const isNarrow = new Set(crossing.map(({ side }) => side));
   const d = chainSides(sides)
-    .map(chain => lakePath(chain, features, isNarrow))
+    .map(chain => lakePath(chain, features))
     .join('');
   const bars = crossing.map(({ side }) => crossingMark(side)).join('');
   return [
@@ -63,12 +63,12 @@ export function drawWaterSides(features: Features): string {
 }
 
 // A lake along hexsides: pointed where it ends on land, wider between the corners than at them.
-function lakePath(chain: Chain, features: Features, isNarrow: ReadonlySet<Side>): string {
+function lakePath(chain: Chain, features: Features): string {
   const points = steering(chain);
   const end = points.length - 1;
   const isWet = (corner: Corner) => corner.hexes.some(hex => features.isWater[hex] === 1);
   const widths = points.map((_, i) => {
-    if (i % 2 === 1) return isNarrow.has(chain.sides[(i - 1) / 2]) ? 12 : 25;
+    if (i % 2 === 1) return features.lakeReach[chain.sides[(i - 1) / 2].index];
     if (i > 0 && i < end) return 15;
     return isWet(chain.corners[i / 2]) ? 21 : 4;
   });
@@ -105,11 +105,15 @@ export function crossingMark({ from, to }: { from: Point; to: Point }): string {
   return pen.text;
 }
 
-/** A pale band under the rivers; the line itself lies over them, since borders like to follow rivers. */
+/** Bands under the rivers; the lines themselves lie over them, since borders like to follow rivers. */
 export function drawBorderBands(features: Features): string {
-  const d = sidesPath(features.drawn.border);
-  if (d === '') return '';
-  return `<path fill="none" stroke="#f6dcc6" stroke-opacity=".75" stroke-width="21" d="${d}"/>`;
+  const { border, start } = features.drawn;
+  return [
+    border.length > 0 && `<path ${BORDER_BAND} d="${sidesPath(border)}"/>`,
+    start.length > 0 && `<path ${START_BAND} d="${startPath(features)}"/>`,
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 export function drawBorders(features: Features): string {
@@ -118,7 +122,7 @@ export function drawBorders(features: Features): string {
     border.length > 0 && drawDashes(features),
     boundary.length > 0 && `<path ${BOUNDARY} d="${sidesPath(boundary)}"/>`,
     line.length > 0 && `<path ${PLAIN_LINE} d="${sidesPath(line)}"/>`,
-    start.length > 0 && START_LINE.map(paint => `<path ${paint} d="${sidesPath(start)}"/>`).join(''),
+    start.length > 0 && `<path ${START_LINE} d="${startPath(features)}"/>`,
   ]
     .filter(Boolean)
     .join('\n');
@@ -126,16 +130,45 @@ export function drawBorders(features: Features): string {
 
 // Along a river the dashes lie in the water; on land they have some room around them.
 function drawDashes({ drawn, riverWidth }: Features): string {
-  const isWet = ({ side }: NamedSide) => riverWidth[side.index] > 0;
-  const dry = sidesPath(drawn.border.filter(side => !isWet(side)));
-  const wet = sidesPath(drawn.border.filter(isWet));
+  const width = ({ side }: NamedSide) => riverWidth[side.index];
+  const dry = sidesPath(drawn.border.filter(side => width(side) === 0));
+  const inBrooks = sidesPath(drawn.border.filter(side => width(side) > 0 && width(side) < BROAD));
+  const inRivers = sidesPath(drawn.border.filter(side => width(side) >= BROAD));
   return [
     dry && `<path ${BORDER_ROOM} d="${dry}"/><path ${BORDER} d="${dry}"/>`,
-    wet && `<path ${BORDER_IN_RIVER} d="${wet}"/>`,
+    inBrooks && `<path ${BORDER_IN_RIVER} stroke-width="3.2" d="${inBrooks}"/>`,
+    inRivers && `<path ${BORDER_IN_RIVER} stroke-width="5" d="${inRivers}"/>`,
   ]
     .filter(Boolean)
     .join('');
 }
+
+/** The points that steer each start line. */
+export function startLines(features: Features): Point[][] {
+  const chains = chainSides(features.drawn.start.map(({ side }) => side));
+  return chains.map(chain => besideRivers(chain, features));
+}
+
+function startPath(features: Features): string {
+  return startLines(features).map(smoothPath).join('');
+}
+
+/** Where a river shares the hexside the line runs on its bank, always on the same hand. */
+function besideRivers(chain: Chain, { riverWidth }: Features): Point[] {
+  const points = steering(chain);
+  const last = points.length - 1;
+  const room = (k: number): number => {
+    const width = riverWidth[chain.sides[k]?.index ?? -1] ?? 0;
+    return width > 0 ? width / 2 + BANK : 0;
+  };
+  return points.map((p, i) => {
+    const by = Math.max(room(Math.floor((i - 1) / 2)), room(Math.floor(i / 2)));
+    const n = rightOf(points[Math.max(0, i - 1)], points[Math.min(last, i + 1)]);
+    return { x: p.x + n.x * by, y: p.y + n.y * by };
+  });
+}
+
+const BANK = 9;
 
 function sidesPath(list: readonly NamedSide[]): string {
   return chainSides(list.map(({ side }) => side))
@@ -143,15 +176,18 @@ function sidesPath(list: readonly NamedSide[]): string {
     .join('');
 }
 
-const BORDER_IN_RIVER = 'fill="none" stroke="#2b2019" stroke-width="4" stroke-dasharray="26 8 5 8"';
-const BORDER_ROOM = 'fill="none" stroke="#fbf1e4" stroke-width="9" stroke-dasharray="26 8 5 8"';
-export const BORDER = 'fill="none" stroke="#5c4a3d" stroke-width="5" stroke-dasharray="26 8 5 8"';
+const BORDER_DASHES = 'stroke-dasharray="28 9 7 9"';
+const BROAD = 9;
+const BORDER_IN_RIVER = `fill="none" stroke="#21140f" ${BORDER_DASHES}`;
+const BORDER_ROOM = `fill="none" stroke="#fbf1e4" stroke-width="11" ${BORDER_DASHES}`;
+export const BORDER = `fill="none" stroke="#3a2420" stroke-width="6.5" ${BORDER_DASHES}`;
+export const BORDER_BAND =
+  'fill="none" stroke="#bf6274" stroke-opacity=".34" stroke-width="28" stroke-linejoin="round"';
 export const BOUNDARY = `fill="none" stroke="${BOUNDARY_COLOUR}" stroke-opacity=".8" stroke-width="8" stroke-dasharray="44 20" stroke-linejoin="round"`;
 export const PLAIN_LINE = `fill="none" stroke="${INK}" stroke-width="4" stroke-dasharray="10 7"`;
-export const START_LINE: readonly string[] = [
-  'fill="none" stroke="#fbf1e4" stroke-opacity=".8" stroke-width="19" stroke-linejoin="round"',
-  `fill="none" stroke="${START_COLOUR}" stroke-width="9" stroke-dasharray="22 13" stroke-linejoin="round"`,
-];
+export const START_BAND =
+  'fill="none" stroke="#fbf1e4" stroke-opacity=".8" stroke-width="19" stroke-linejoin="round"';
+export const START_LINE = `fill="none" stroke="${START_COLOUR}" stroke-width="9" stroke-dasharray="22 13" stroke-linejoin="round"`;
 /** Two banks with still water between them. */
 export const CANAL: readonly string[] = [
   `fill="none" stroke="${RIVER}" stroke-width="${CANAL_WIDTH}" stroke-linejoin="round"`,

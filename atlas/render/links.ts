@@ -18,6 +18,12 @@ const KIND_WORDS: readonly (readonly [RegExp, NetworkKind])[] = [
   [/road/, 'road'],
 ];
 
+/** The how-manieth network of corridors it is; 0 for other kinds. */
+export function corridorOrder(map: GameMap, name: string): number {
+  const corridors = Object.keys(map.networks).filter(other => networkKind(other) === 'corridor');
+  return Math.max(0, corridors.indexOf(name));
+}
+
 export function isRoad(kind: NetworkKind): boolean {
   return kind === 'track' || kind === 'road' || kind === 'highway';
 }

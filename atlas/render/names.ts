@@ -6,7 +6,7 @@ import { areasOf, hatchColour, hatchGroups, outlineColour, shortTitle } from './
 import { type Features, terrainsOf } from './features.ts';
 import type { Layout, Side } from './geometry.ts';
 import type { Wish } from './labels.ts';
-import { networkKind } from './links.ts';
+import { corridorOrder, networkKind } from './links.ts';
 import { networkLines, passesOf } from './networks.ts';
 import { type Extent, spotsAlong, spotsAround, spotsInside } from './spots.ts';
 import { BOUNDARY_COLOUR, colourOfSide, RIVER_NAME, START_COLOUR } from './style.ts';
@@ -56,7 +56,7 @@ export function waterLabels(map: GameMap, layout: Layout, features: Features): W
       ...spotsAlong(sides, features, box, 24),
       ...spotsInside(layout, hexesBeside(sides), box, 3),
     ];
-    wishes.push({ ...WATER_NAME, text, sizes: [24, 21], spots });
+    wishes.push({ ...WATER_NAME, text, sizes: [24, 21], mayBreak: true, spots });
   }
   return wishes;
 }
@@ -121,7 +121,9 @@ export function countryLabels(map: GameMap, layout: Layout, features: Features):
   if (map.countries.length < 2) return [];
   return map.countries.flatMap((country, index) =>
     components(map, hex => map.country[hex] === index)
-      .filter(group => group.length >= 6)
+      .sort((a, b) => b.length - a.length)
+      // Small pieces of a country whose name stands elsewhere go without.
+      .filter((group, i) => group.length >= (i === 0 ? 3 : 6))
       .map(group => {
         const open = new Set(group.filter(hex => features.styles[hex].marks.length === 0));
         const wish: Wish = {
@@ -129,14 +131,19 @@ export function countryLabels(map: GameMap, layout: Layout, features: Features):
           text: country.toUpperCase(),
           face: 'regular',
           colour: '#85795f',
-          spacing: group.length >= 20 ? 26 : 14,
-          sizes: group.length >= 20 ? [62, 50, 38, 30] : [44, 36, 29, 24],
+          ...countryLetters(group.length),
           mayBreak: true,
           spots: (_, box) => spotsInside(layout, group, box, 0, open),
         };
         return wish;
       }),
   );
+}
+
+function countryLetters(hexes: number): Pick<Wish, 'spacing' | 'sizes'> {
+  if (hexes >= 20) return { spacing: 26, sizes: [62, 50, 38, 30] };
+  if (hexes >= 6) return { spacing: 14, sizes: [44, 36, 29, 24] };
+  return { spacing: 7, sizes: [34, 29, 25, 22] };
 }
 
 export function passLabels(map: GameMap, layout: Layout): Wish[] {
@@ -185,12 +192,14 @@ export function lineLabels(map: GameMap, layout: Layout, features: Features): Wi
   }));
   const corridors = networkLines(map, layout)
     .filter(({ name }) => networkKind(name) === 'corridor')
-    .flatMap(({ runs }) => runs.filter(({ name }) => name !== ''))
+    .flatMap(({ name: network, runs }) =>
+      runs.filter(({ name }) => name !== '').map(run => ({ ...run, order: corridorOrder(map, network) })),
+    )
     .map(
-      ({ name, points }): Wish => ({
+      ({ name, points, order }): Wish => ({
         ...base,
         text: name,
-        colour: '#8a5213',
+        colour: CORRIDOR_COLOURS[order % CORRIDOR_COLOURS.length],
         spots: (_, box) =>
           points.flatMap(({ x, y }, i) =>
             spotsAround({ x, y }, 8, box).map(spot => ({
@@ -202,6 +211,8 @@ export function lineLabels(map: GameMap, layout: Layout, features: Features): Wi
     );
   return [...lines, ...corridors];
 }
+
+const CORRIDOR_COLOURS: readonly string[] = ['#8a5213', '#27573a'];
 
 /** By the number of hexes, at least. */
 const WATER_SIZES: readonly (readonly [number, number[]])[] = [

@@ -5,7 +5,7 @@ import type { GameMap } from '../../kit/map/map.ts';
 import { type Aside, asideOf } from './aside.ts';
 import type { Features } from './features.ts';
 import { distance, type Layout, midpoint, Pen, type Point, rightOf, type Side } from './geometry.ts';
-import { isRoad, type Link, linksOf, type NetworkKind, networkKind, stepsOf } from './links.ts';
+import { corridorOrder, isRoad, type Link, linksOf, type NetworkKind, networkKind, stepsOf } from './links.ts';
 import { INK, PAPER, SYMBOL_DROP } from './style.ts';
 
 export interface NetworkLines {
@@ -40,7 +40,7 @@ export function drawNetworks(map: GameMap, layout: Layout, features: Features): 
   const saddles = passesOf(map, layout).map(saddle);
   const bridges = bridgesOf(map, layout, features).map(bridge);
   return [
-    ...drawn.map(({ name, runs }) => networkPath(name, runs.map(linePath).join(''))),
+    ...drawn.map(({ name, runs }) => networkPath(name, runs.map(linePath).join(''), corridorOrder(map, name))),
     saddles.length > 0 ? `<path ${SADDLE} d="${saddles.join('')}"/>` : '',
     bridges.length > 0 ? `<path ${BRIDGE} d="${bridges.join('')}"/>` : '',
   ]
@@ -48,9 +48,11 @@ export function drawNetworks(map: GameMap, layout: Layout, features: Features): 
     .join('\n');
 }
 
-export function networkPath(name: string, d: string): string {
+/** Corridors of several networks differ by their tones: `order` among them. */
+export function networkPath(name: string, d: string, order = 0): string {
   if (d === '') return '';
-  return PAINT[networkKind(name)]
+  const kind = networkKind(name);
+  return (kind === 'corridor' ? CORRIDORS[order % CORRIDORS.length] : PAINT[kind])
     .map(paint => `<path fill="none" stroke-linejoin="round" ${paint} d="${d}"/>`)
     .join('');
 }
@@ -113,15 +115,23 @@ export const SADDLE = `fill="none" stroke="#5a3a16" stroke-width="5.5" stroke-li
 /** Drawn first, and so lowest: corridors. */
 const LAYERS: readonly NetworkKind[] = ['corridor', 'pass', 'track', 'road', 'highway', 'rail'];
 
-const PAINT: Readonly<Record<NetworkKind, readonly string[]>> = {
-  corridor: ['stroke="#b9762f" stroke-opacity=".45" stroke-width="17" stroke-linecap="round"'],
+// The second has a row of dots in it, so that they differ in grey too.
+const CORRIDORS: readonly (readonly string[])[] = [
+  [`stroke="#b9762f" stroke-opacity=".5" stroke-width="17" stroke-linecap="round"`],
+  [
+    `stroke="#3d7a55" stroke-opacity=".6" stroke-width="17" stroke-linecap="round"`,
+    `stroke="${PAPER}" stroke-width="6.5" stroke-linecap="round" stroke-dasharray="0 22"`,
+  ],
+];
+
+const PAINT: Readonly<Record<Exclude<NetworkKind, 'corridor'>, readonly string[]>> = {
   pass: [`stroke="${PAPER}" stroke-width="9"`, 'stroke="#6b4520" stroke-width="4" stroke-dasharray="9 6"'],
   track: [
     `stroke="${PAPER}" stroke-width="9"`,
     'stroke="#8a5a2b" stroke-width="4.5" stroke-dasharray="16 5"',
   ],
   road: [`stroke="${PAPER}" stroke-width="10.5"`, 'stroke="#a3552a" stroke-width="6"'],
-  highway: ['stroke="#7d2f14" stroke-width="12"', 'stroke="#f0b45c" stroke-width="6.5"'],
+  highway: ['stroke="#7d2f14" stroke-width="14"', 'stroke="#f5b04a" stroke-width="8"'],
   rail: [
     `stroke="${PAPER}" stroke-opacity=".75" stroke-width="8"`,
     `stroke="${INK}" stroke-width="3.6"`,
@@ -219,6 +229,22 @@ export function linePath({ points }: Run): string {
     } else pen.line(points[i]);
   }
   return pen.text;
+}
+
+/** Points of the line as it is drawn: where it curves past a stop, points of the curve. */
+export function alongRun(stops: readonly Stop[]): Point[] {
+  const points: Point[] = [];
+  stops.forEach((stop, i) => {
+    const [before, after] = [stops[i - 1], stops[i + 1]];
+    if (!stop.isPassed || !before || !after) points.push(stop);
+    else for (const t of [0.25, 0.5, 0.75]) points.push(onCurve(before, stop, after, t));
+  });
+  return points;
+}
+
+function onCurve(from: Point, control: Point, to: Point, t: number): Point {
+  const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
+  return { x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y };
 }
 
 function shifted({ x, y }: Point, aside: Point | undefined, hand: number): Point {

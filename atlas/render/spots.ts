@@ -88,7 +88,7 @@ export function spotsInside(
   const spots: Spot[] = [];
   for (const [rowY, row] of rows) {
     for (const { x: hexX } of row) {
-      for (const dx of [0, 50, 100]) {
+      for (const dx of [0, 50, 100, -50]) {
         for (const dy of [18, 0, 40, -25]) {
           const x = hexX + dx;
           if (Math.abs(dy) + h > 92) continue;

@@ -2,7 +2,7 @@
 // the same map gives the same text, and nothing of Node is needed.
 
 import type { GameMap } from '../../kit/map/map.ts';
-import { drawHatching, drawOutlines, hatchPatterns } from './areas.ts';
+import { drawHatching, hatchPatterns } from './areas.ts';
 import { drawEdges, drawShores } from './edges.ts';
 import { readFeatures } from './features.ts';
 import { drawPanel, drawTitle, HEADROOM } from './frame.ts';
@@ -11,6 +11,7 @@ import { drawGround, drawMarks, drawPonds, outlineOf } from './ground.ts';
 import { HEX_NUMBER, type Label, LINE_HEIGHT, letter } from './labels.ts';
 import { drawBorderBands, drawBorders, drawCanals, drawRivers, drawWaterSides } from './lines.ts';
 import { drawNetworks } from './networks.ts';
+import { drawOutlines } from './outlines.ts';
 import { escapeText, FONT, INK, LAND, PAPER } from './style.ts';
 import { drawBadges, drawPlaces, SYMBOLS } from './symbols.ts';
 import { CAPITALS } from './text.ts';
@@ -58,8 +59,8 @@ export function drawMap(map: GameMap, { relief }: DrawingOptions = {}): Drawing 
     drawBorders(features),
     drawNetworks(map, layout, features),
     drawShores(map, features),
-    drawOutlines(map, layout),
-    drawWorks(map, layout),
+    drawOutlines(map, layout, features),
+    drawWorks(map, layout, features),
     drawForts(features),
     // Wide lines run over the edge of the map: the paper around it covers their ends.
     `<path fill="${PAPER}" fill-rule="evenodd" d="M${-left} ${-top}h${width}v${height}h${-width}z${outline}"/>`,

@@ -3,13 +3,13 @@
 
 import type { GameMap } from '../../kit/map/map.ts';
 import { areasOf, sideColour } from './areas.ts';
+import { beside } from './beside.ts';
 import type { Features, NamedSide } from './features.ts';
 import {
   type Chain,
   type Corner,
   chainSides,
   distance,
-  inset,
   type Layout,
   Pen,
   type Point,
@@ -18,9 +18,9 @@ import {
 } from './geometry.ts';
 import { colourOfSide, ownerOf } from './style.ts';
 
-export function drawWorks(map: GameMap, layout: Layout): string {
+export function drawWorks(map: GameMap, layout: Layout, features: Features): string {
   const byName = new Map<string, Pen>();
-  for (const { name, points } of worksLines(map, layout)) {
+  for (const { name, points } of worksLines(map, layout, features)) {
     const pen = byName.get(name) ?? new Pen();
     byName.set(name, pen);
     teethAlong(pen, points);
@@ -37,12 +37,12 @@ export interface ToothedLine {
 }
 
 /** The lines of works, each inside its own hexes. */
-export function worksLines(map: GameMap, layout: Layout): ToothedLine[] {
+export function worksLines(map: GameMap, layout: Layout, features: Features): ToothedLine[] {
   const names = areasOf(map, 'works');
   return names.flatMap(name =>
     chainSides(facingSides(map, layout, name, names)).map(chain => ({
       name,
-      points: inside(cornersWithOwnOnTheRight(chain, map.areas[name].has), WORKS_INSET),
+      points: inside(withOwnOnTheRight(chain, map.areas[name].has), features, WORKS_INSET),
     })),
   );
 }
@@ -56,7 +56,7 @@ export function fortLines(features: Features): ToothedLine[] {
   const byKind = new Map<string, NamedSide[]>();
   for (const side of features.drawn.fort) byKind.set(side.kind, [...(byKind.get(side.kind) ?? []), side]);
   return [...byKind].flatMap(([name, sides]) =>
-    orientedRuns(sides).map(corners => ({ name, points: inside(corners, FORT_INSET) })),
+    orientedRuns(sides).map(run => ({ name, points: inside(run, features, FORT_INSET) })),
   );
 }
 
@@ -132,6 +132,7 @@ function eachTooth(
 
 const WORKS_INSET = 22;
 const FORT_INSET = 19;
+const LAKE_ROOM = 3;
 
 // The works look towards the nearest works of somebody else; works without an enemy look outwards all round.
 function facingSides(map: GameMap, layout: Layout, name: string, all: readonly string[]): Side[] {
@@ -174,14 +175,15 @@ function stepsFromHexes(map: GameMap, isStart: (hex: number) => boolean): Int16A
   return steps;
 }
 
-function cornersWithOwnOnTheRight(chain: Chain, has: Uint8Array): Corner[] {
+function withOwnOnTheRight(chain: Chain, has: Uint8Array): Chain {
   const first = chain.sides[0];
   const own = has[first.hexes[0]] === 1 ? first.from : first.to;
-  return own === chain.corners[0] ? chain.corners : [...chain.corners].reverse();
+  if (own === chain.corners[0]) return chain;
+  return { corners: [...chain.corners].reverse(), sides: [...chain.sides].reverse() };
 }
 
 // Runs of hexsides with the protected hexes always on the right hand.
-function orientedRuns(sides: readonly NamedSide[]): Corner[][] {
+function orientedRuns(sides: readonly NamedSide[]): Chain[] {
   const startOf = ({ side, behind }: NamedSide) => (behind === side.hexes[0] ? side.from : side.to);
   const endOf = ({ side, behind }: NamedSide) => (behind === side.hexes[0] ? side.to : side.from);
   const leaving = new Map<Corner, NamedSide[]>();
@@ -191,17 +193,18 @@ function orientedRuns(sides: readonly NamedSide[]): Corner[][] {
     arrivals.set(endOf(side), (arrivals.get(endOf(side)) ?? 0) + 1);
   }
   const used = new Set<NamedSide>();
-  const runs: Corner[][] = [];
+  const runs: Chain[] = [];
   const follow = (first: NamedSide): void => {
-    const corners = [startOf(first)];
+    const run: Chain = { corners: [startOf(first)], sides: [] };
     for (let side: NamedSide | undefined = first; side; ) {
       used.add(side);
-      corners.push(endOf(side));
+      run.corners.push(endOf(side));
+      run.sides.push(side.side);
       const { name }: NamedSide = side;
       const next: NamedSide[] = (leaving.get(endOf(side)) ?? []).filter(other => !used.has(other));
       side = next.find(other => other.name === name) ?? next[0];
     }
-    runs.push(corners);
+    runs.push(run);
   };
   // Heads first, so that no run starts in the middle of another; what is left are rings.
   for (const side of sides) if (!used.has(side) && !arrivals.has(startOf(side))) follow(side);
@@ -209,20 +212,8 @@ function orientedRuns(sides: readonly NamedSide[]): Corner[][] {
   return runs;
 }
 
-/** A line to the right hand of corners; it ends short of the last one, where nothing of it is any more. */
-function inside(corners: readonly Corner[], by: number): Point[] {
-  const last = corners.length - 1;
-  const isClosed = corners[0] === corners[last];
-  return corners.map((corner, i) => {
-    if (isClosed && (i === 0 || i === last)) return inset(corners[last - 1], corner, corners[1], by);
-    if (i > 0 && i < last) return inset(corners[i - 1], corner, corners[i + 1], by);
-    const [a, b] = i === 0 ? [corners[0], corners[1]] : [corners[last - 1], corners[last]];
-    const n = rightOf(a, b);
-    const back = (i === 0 ? 1 : -1) * 12;
-    const length = distance(a, b);
-    return {
-      x: corner.x + n.x * by + ((b.x - a.x) / length) * back,
-      y: corner.y + n.y * by + ((b.y - a.y) / length) * back,
-    };
-  });
+/** Between the hexside, or the shore of a lake on it, and the teeth there is some room; the ends stay free. */
+function inside(run: Chain, { lakeReach }: Features, by: number): Point[] {
+  const bys = run.sides.map(({ index }) => by + (lakeReach[index] > 0 ? lakeReach[index] - LAKE_ROOM : 0));
+  return beside(run, bys, 12);
 }

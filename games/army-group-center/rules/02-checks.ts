@@ -87,8 +87,9 @@ function mapProblems(map: GameMap): Problem[] {
     if (!Object.hasOwn(map.areas, name))
       problems.push({ field: `areas.${name}`, message: 'this area is missing' });
   }
-  for (const [name, { hexes }] of Object.entries(map.areas)) {
-    if (!AREAS.includes(name) && !name.startsWith(PARTISANS)) {
+  for (const [name, { hexes, draw }] of Object.entries(map.areas)) {
+    // Seas and the like are named on the map and concern no rule.
+    if (!AREAS.includes(name) && !name.startsWith(PARTISANS) && draw !== 'named') {
       problems.push({ field: `areas.${name}`, message: `no rule knows this area; ${known(AREAS)}` });
     } else if (hexes.length === 0)
       problems.push({ field: `areas.${name}.hexes`, message: 'must not be empty' });
