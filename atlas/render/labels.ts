@@ -66,7 +66,9 @@ export function letter(map: GameMap, layout: Layout, features: Features): Letter
     plan.add(label.box);
   };
   const blocks = obstacles(map, layout, features);
-  const outlines = outlinesOf(map, layout, features).flatMap(({ lines }) => lines.map(({ points }) => points));
+  const outlines = outlinesOf(map, layout, features).flatMap(({ lines }) =>
+    lines.map(({ points }) => points),
+  );
   const inTheWay = makePlan();
   for (const box of blocks) inTheWay.add(box);
   for (const points of outlines) for (const box of boxesAlong(points, 4)) inTheWay.add(box);
@@ -115,7 +117,7 @@ export function extent(lines: readonly string[], size: number, face: Face, spaci
 
 /** From one line of a name to the next, as a share of the size. */
 export const LINE_HEIGHT = 1.12;
-const LINE_COST = 4;
+const LINE_COST = 4.5;
 const BREAK_COST = 2;
 
 function fulfil(

@@ -92,7 +92,7 @@ const SIDE_SAMPLES: Readonly<Record<Exclude<SideDrawing, 'fort'>, string>> = {
   canal: CANAL.map(paint => `<path ${paint} d="${WAVE}"/>`).join(''),
   water: BAND,
   crossing: `${BAND}<path fill="none" stroke="${INK}" stroke-width="4" d="${ARROW}"/>`,
-  border: `<path ${BORDER_BAND} d="${WAVE}"/><path ${BORDER} d="${WAVE}"/>`,
+  border: `<path ${BORDER_BAND} stroke-width="28" d="${WAVE}"/><path ${BORDER} d="${WAVE}"/>`,
   start: `<path ${START_LINE} d="${WAVE}"/>`,
   boundary: `<path ${BOUNDARY} d="${WAVE}"/>`,
   line: `<path ${PLAIN_LINE} d="${WAVE}"/>`,

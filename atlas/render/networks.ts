@@ -5,7 +5,15 @@ import type { GameMap } from '../../kit/map/map.ts';
 import { type Aside, asideOf } from './aside.ts';
 import type { Features } from './features.ts';
 import { distance, type Layout, midpoint, Pen, type Point, rightOf, type Side } from './geometry.ts';
-import { corridorOrder, isRoad, type Link, linksOf, type NetworkKind, networkKind, stepsOf } from './links.ts';
+import {
+  corridorOrder,
+  isRoad,
+  type Link,
+  linksOf,
+  type NetworkKind,
+  networkKind,
+  stepsOf,
+} from './links.ts';
 import { INK, PAPER, SYMBOL_DROP } from './style.ts';
 
 export interface NetworkLines {
@@ -40,7 +48,9 @@ export function drawNetworks(map: GameMap, layout: Layout, features: Features): 
   const saddles = passesOf(map, layout).map(saddle);
   const bridges = bridgesOf(map, layout, features).map(bridge);
   return [
-    ...drawn.map(({ name, runs }) => networkPath(name, runs.map(linePath).join(''), corridorOrder(map, name))),
+    ...drawn.map(({ name, runs }) =>
+      networkPath(name, runs.map(linePath).join(''), corridorOrder(map, name)),
+    ),
     saddles.length > 0 ? `<path ${SADDLE} d="${saddles.join('')}"/>` : '',
     bridges.length > 0 ? `<path ${BRIDGE} d="${bridges.join('')}"/>` : '',
   ]
@@ -115,7 +125,7 @@ export const SADDLE = `fill="none" stroke="#5a3a16" stroke-width="5.5" stroke-li
 /** Drawn first, and so lowest: corridors. */
 const LAYERS: readonly NetworkKind[] = ['corridor', 'pass', 'track', 'road', 'highway', 'rail'];
 
-// The second has a row of dots in it, so that they differ in grey too.
+// The second has a row of dots in it, so that they differ in gray too.
 const CORRIDORS: readonly (readonly string[])[] = [
   [`stroke="#b9762f" stroke-opacity=".5" stroke-width="17" stroke-linecap="round"`],
   [

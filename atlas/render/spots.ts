@@ -28,6 +28,7 @@ export function spotsAround(at: Point, half: number, { w, h }: Extent): Spot[] {
       [0.35, 2.5],
       [0.7, 3.5],
       [1, 4.5],
+      [1.3, 4.8],
     ]) {
       add(side * share * (half + w), half + h + 5, cost);
       add(side * share * (half + w), -half - h - 5, cost + 0.5);

@@ -129,6 +129,35 @@ test('every river, area and country of Army Group Center finds room for its name
   }
 });
 
+test('a country of a few hexes in one piece has its name, each country once at least', () => {
+  for (const name of ['barbarossa', 'operation-storm', 'death-struggle', 'army-group-center']) {
+    const map = mapOf(name);
+    const names = new Set(drawn(name).labels.map(({ text }) => text));
+    map.countries.forEach((country, index) => {
+      const size = map.country.filter(of => of === index).length;
+      if (size >= 4) assert.ok(names.has(country.toUpperCase()), `${name}: ${country}`);
+    });
+  }
+});
+
+test('the line of sources names sets of data, not judgments, and counts every hex', () => {
+  for (const [name, map] of maps) {
+    const line = readXml(drawn(name).svg).texts.slice(-4).join(' ');
+    assert.doesNotMatch(line, /for its name|true position|by hand|general knowledge/);
+    const sum = [...line.matchAll(/(\d+) (?:as the|deduced|from geo|recon)/g)].reduce((n, m) => n + +m[1], 0);
+    assert.equal(sum, map.count, name);
+  }
+  assert.match(drawn('operation-storm').svg, /Sources: Natural Earth[^<]*ETOPO5/);
+});
+
+test('two corridors differ by more than their names', () => {
+  const { svg } = drawn('operation-storm');
+  for (const tone of ['#b9762f', '#3d7a55']) {
+    // On the map and in the legend.
+    assert.equal(svg.split(`stroke="${tone}"`).length, 3, tone);
+  }
+});
+
 test('random maps are drawn whole, whatever their numbering', () => {
   fc.assert(
     fc.property(fc.gen(), g => {
