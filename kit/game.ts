@@ -123,6 +123,10 @@ export interface Preview {
   /** Worst and best column that hidden units leave possible. */
   readonly columns: readonly [string, string];
   readonly results: readonly { readonly result: string; readonly chance: number }[];
+  /** Steps that each side loses on average, as far as the attacker can know. */
+  readonly losses?: { readonly attacker: number; readonly defender: number };
+  /** The column to the right, and how many points of attack are missing for it. */
+  readonly next?: { readonly column: string; readonly missing: number };
 }
 
 export interface SupplyAnswer {
@@ -134,6 +138,82 @@ export interface SupplyAnswer {
   readonly path?: readonly string[];
   /** What cuts the best line there would be. */
   readonly cut?: readonly { readonly hex: string; readonly rule: string; readonly message: string }[];
+}
+
+/** A way over the map with what each step costs, for players who want to know before they move. */
+export interface Way {
+  readonly unit: string;
+  /** The hex that it starts from, then every hex it enters. */
+  readonly steps: readonly WayStep[];
+  readonly cost: number;
+  /** What is left of the allowance at the end. */
+  readonly left: number;
+  /** Whether the move could be taken back. */
+  readonly undoable: boolean;
+}
+
+export interface WayStep {
+  readonly hex: string;
+  /** Of entering it; 0 for the first. */
+  readonly cost: number;
+  /** What the cost is made of; it adds up to the cost. */
+  readonly parts: readonly { readonly rule: string; readonly label: string; readonly cost: number }[];
+}
+
+/** Zones of control of one side: which of its units reach into which hex. */
+export interface ZoneAnswer {
+  readonly hex: string;
+  /** Hidden units stand here as they do in the viewer's view. */
+  readonly units: readonly string[];
+  /** Why they do not count there for some purpose, such as a friendly unit in the hex. */
+  readonly note?: { readonly rule: string; readonly message: string };
+}
+
+/** A hex that the enemies of a side could attack in their next turn, with the best that they could bring. */
+export interface Threat {
+  readonly hex: string;
+  /** Enemy units that could reach a hex beside it, strongest first. */
+  readonly units: readonly string[];
+  /** The best attack they could make together, as far as stacking allows: who, and from where. */
+  readonly attackers: readonly { readonly unit: string; readonly from: string }[];
+  readonly strength: number;
+  readonly defense: number;
+  /** What makes up strengths and shifts of that attack. */
+  readonly modifiers: readonly Modifier[];
+  readonly column: string;
+  readonly chances: readonly { readonly result: string; readonly chance: number }[];
+}
+
+/** How the game stands. */
+export interface Standing {
+  readonly score: Readonly<Record<string, number>>;
+  /** What the score means now and what is needed, in a sentence with its rule. */
+  readonly rule: string;
+  readonly message: string;
+  readonly objectives: readonly Objective[];
+}
+
+/** Something on the map that counts for victory: one hex, or several that count together. */
+export interface Objective {
+  readonly hexes: readonly string[];
+  /** With several hexes: whether one of them is enough or all are needed. */
+  readonly needs?: 'one' | 'all';
+  readonly title: string;
+  readonly points: number;
+  /** The side that it counts for now; absent: nobody. */
+  readonly side?: string;
+  readonly rule: string;
+  /** What is special about it, or how far it has come. */
+  readonly note?: string;
+}
+
+/** Something that could still be done before the phase ends. */
+export interface Undone {
+  readonly rule: string;
+  readonly message: string;
+  readonly units?: readonly string[];
+  /** The phase cannot end before. */
+  readonly must?: true;
 }
 
 export interface OptionSpec {
@@ -240,6 +320,18 @@ export interface Game {
 
   preview(state: State, action: unknown): Preview | Refusal;
   supply(state: State, units: readonly string[]): readonly SupplyAnswer[] | Refusal;
+  /** The cheapest way of one unit that may move now to a hex, or the way named. */
+  way(state: State, unit: string, to: string, path?: readonly string[]): Way | Refusal;
+  /** As far as the viewer may know: units hidden from him are not named. Throws if there is no such side. */
+  zones(state: State, side: string, viewer: string): readonly ZoneAnswer[];
+  /**
+   * Against the units of `side`, as far as that side may know, in the next player turn of its enemies or the one they
+   * are in, if nobody else moves until then. Throws if there is no such side.
+   */
+  threats(state: State, side: string): readonly Threat[];
+  standing(state: State): Standing;
+  /** What the side to decide could still do in this phase, or owes before anything else. Empty when the game is over. */
+  undone(state: State): readonly Undone[];
   /** Unit ids of a side that are on the map. Throws if there is no such side. */
   unitsOf(state: State, side: string): readonly string[];
   /** Everything that must hold in any state; an empty list when it does. */

@@ -13,25 +13,31 @@ import {
 import type { Problem } from '../../kit/problem.ts';
 import { createEngine } from '../../kit/sequence/engine.ts';
 import type { FrameTable, Play } from '../../kit/sequence/frames.ts';
+import { isUndoable } from '../../kit/sequence/session.ts';
 import { chooseSetup } from '../../kit/setup.ts';
 import type { State } from '../../kit/state/state.ts';
 import { GAME_ID, map, roster, SIDES, SOVIET, unitIds } from './rules/02-components.ts';
 import { options, scenarios, setups } from './rules/03-scenarios.ts';
 import { continueSetUp, setUpFrame, setUpGame } from './rules/03-set-up.ts';
+import { standingOf } from './rules/04-standing.ts';
 import { outcomeOf } from './rules/04-victory.ts';
 import { phaseNow, phasingSide, turnOf } from './rules/05-phases.ts';
 import { endOfPhaseFrame, settleTable } from './rules/05-sequence.ts';
+import { undoneIn } from './rules/05-undone.ts';
 import { shownEvents } from './rules/06-fog.ts';
 import { raising } from './rules/06-raising.ts';
 import { overstackFrame } from './rules/06-stacking.ts';
 import { explainSupply } from './rules/07-explain.ts';
 import { portOverloadFrame } from './rules/07-ports.ts';
+import { zonesOf } from './rules/08-zone-answers.ts';
 import { movementFrame, movingFrame } from './rules/09-movement-phase.ts';
+import { explainWay } from './rules/09-ways.ts';
 import { replacementFrame } from './rules/10-replacements.ts';
 import { advanceFrame, secondAdvanceFrame } from './rules/11-advance.ts';
 import { lossesFrame, resolveFrame, supportFrame } from './rules/11-battle.ts';
 import { combatFrame } from './rules/11-combat-phase.ts';
 import { retreatFrame } from './rules/11-retreat.ts';
+import { threatsTo } from './rules/11-threats.ts';
 import { retreatBeforeCombatFrame } from './rules/12-retreat-before-combat.ts';
 import { interdictionFrame } from './rules/13-airpower.ts';
 import { addonPack } from './rules/14-addon.ts';
@@ -110,9 +116,7 @@ export const armyGroupCenter: Game = {
   outcome: outcomeOf,
 
   preview(state, action): Preview | Refusal {
-    const outcome = outcomeOf(state);
-    if (outcome !== undefined) return refuse(outcome.rule, 'The game is over.');
-    return previewAttack(state, action);
+    return whyOver(state) ?? previewAttack(state, action);
   },
 
   supply(state, units) {
@@ -120,11 +124,30 @@ export const armyGroupCenter: Game = {
     return isRefusal(numbers) ? numbers : numbers.map(unit => explainSupply(state, unit));
   },
 
+  way: (state, unit, to, path) =>
+    whyOver(state) ??
+    explainWay(state, unit, to, path, move => {
+      const applied = engine.apply(state, move);
+      return applied.ok && isUndoable(engine, state, applied);
+    }),
+  zones: (state, side, viewer) => zonesOf(state, sideNumber(SIDES, side), sideNumber(SIDES, viewer)),
+  threats: (state, side) => threatsTo(state, sideNumber(SIDES, side)),
+  standing: standingOf,
+  undone(state) {
+    const decision = engine.decision(state);
+    return decision === undefined ? [] : undoneIn(state, decision, query => engine.choices(state, query));
+  },
+
   unitsOf: (state, side) => [...unitsOnMap(state, sideNumber(SIDES, side))].map(unit => unitIds[unit]),
   faults: findFaults,
   phaseKey: state =>
     isOver(state) ? 'over' : `${turnOf(state)} ${SIDES[phasingSide(state)]} ${phaseNow(state).name}`,
 };
+
+function whyOver(state: State): Refusal | undefined {
+  const outcome = outcomeOf(state);
+  return outcome && refuse(outcome.rule, 'The game is over.');
+}
 
 /** A stack of frames that came with a position must be one that play could have reached. */
 function checkFrames(state: State): readonly Problem[] {

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Game } from '../game.ts';
+import { type AdviceTally, checkAdvice } from './advice.node.ts';
 import { checkJunkActions, checkOffers, newTally } from './offers.node.ts';
 import { checkEvents, checkRecord, checkStep, checkUndo, checkViews } from './play.node.ts';
 import { checkJunkPositions, checkPositions, checkRefusedSetups } from './positions.node.ts';
@@ -51,6 +52,10 @@ export function conformanceChecks(game: Game, given: Conformance): readonly Conf
       run: () => checkAllViews(game, setup, walks('views')),
     },
     {
+      title: 'what is asked without playing is true: ways, zones, threats, how it stands, what is undone',
+      run: () => checkAllAdvice(game, setup, walks('advice')),
+    },
+    {
       title: 'an action can be taken back unless something was learnt from it, and then with consent',
       run: () => {
         for (const walk of walks('undo')) checkUndo(game, walk);
@@ -87,6 +92,19 @@ function checkAllOffers(game: Game, setup: Setup, walks: readonly Walk[]): void 
     }
   }
   assert.ok(tally.refused > 20 && tally.accepted > 0, `accepted ${tally.accepted}, refused ${tally.refused}`);
+}
+
+function checkAllAdvice(game: Game, setup: Setup, walks: readonly Walk[]): void {
+  const tally: AdviceTally = { ways: 0, refused: 0 };
+  for (const walk of walks) {
+    let last = walk.start;
+    for (const step of walk.steps) {
+      if (step.index % setup.stride === 0) checkAdvice(game, setup, step.before, walk, tally);
+      last = step.after;
+    }
+    checkAdvice(game, setup, last, walk, tally);
+  }
+  assert.ok(tally.ways > 20 && tally.refused > 20, `${tally.ways} ways, ${tally.refused} refused`);
 }
 
 function checkAllViews(game: Game, setup: Setup, walks: readonly Walk[]): void {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Game, State } from '../game.ts';
+import { type Game, isRefusal, type Refusal, refuse, type State, type Way } from '../game.ts';
 import { cloneState } from '../state/state.ts';
 import { type Conformance, conformanceChecks, describeConformance } from './conformance.node.ts';
 import { toy, toyShape } from './toy.testing.ts';
@@ -37,6 +37,7 @@ const PLAY = 'random games end';
 const RECORD = 'the record of a game';
 const OFFERS = 'what is refused';
 const VIEWS = 'no side sees';
+const ADVICE = 'what is asked without playing';
 const UNDO = 'an action can be taken back';
 const POSITION = 'a position, written';
 const JUNK_ACTIONS = 'junk is never an action';
@@ -120,6 +121,49 @@ const flaws: readonly [string, Partial<Game>, string][] = [
     { viewEvents: ({ seed }, events) => events.map(event => ({ ...event, note: `rolled from ${seed}` })) },
     VIEWS,
   ],
+  ['a way that is cheaper than the move', { way: (...asked) => cheaper(toy.way(...asked)) }, ADVICE],
+  [
+    'a way whose parts do not add up',
+    { way: (...asked) => changed(toy.way(...asked), { steps: [] }) },
+    ADVICE,
+  ],
+  [
+    'a way that cannot be taken back after all',
+    { way: (...asked) => changed(toy.way(...asked), { undoable: false }) },
+    ADVICE,
+  ],
+  ['no way where there is one', { way: () => refuse('toy-1', 'There is none.') }, ADVICE],
+  ['zones that name what is hidden', { zones: (state, side) => toy.zones(state, side, 'blue') }, ADVICE],
+  [
+    'threats that name what is hidden',
+    {
+      threats: (state, side) =>
+        toy.threats(state, side).map(threat => ({ ...threat, units: ['B-1', 'B-2'] })),
+    },
+    ADVICE,
+  ],
+  [
+    'threats that tell twins apart',
+    {
+      threats: (state, side) =>
+        toy
+          .threats(state, side)
+          .map(threat => ({ ...threat, strength: toy.position(state).units[3].steps ?? 0 })),
+    },
+    VIEWS,
+  ],
+  [
+    'a duty that does not bar the end',
+    { undone: () => [{ rule: 'r', message: 'Do it.', must: true }] },
+    ADVICE,
+  ],
+  ['something left undone that nobody is told of', { undone: () => [] }, ADVICE],
+  [
+    'a unit that could still do something and cannot',
+    { undone: state => toy.undone(state).map(entry => ({ ...entry, units: ['B-1', 'R-1'] })) },
+    ADVICE,
+  ],
+  ['a standing without words', { standing: state => ({ ...toy.standing(state), message: '' }) }, ADVICE],
   [
     'dice that nobody is told of',
     {
@@ -223,6 +267,14 @@ function forgetful(): Game['choices'] {
 
 function mute(verdict: ReturnType<Game['check']>): ReturnType<Game['check']> {
   return verdict.ok ? verdict : { ...verdict, message: '' };
+}
+
+function changed(way: Way | Refusal, by: Partial<Way>): Way | Refusal {
+  return isRefusal(way) ? way : { ...way, ...by };
+}
+
+function cheaper(way: Way | Refusal): Way | Refusal {
+  return isRefusal(way) ? way : { ...way, cost: way.cost - 1 };
 }
 
 function withoutFlags(position: ReturnType<Game['position']>): ReturnType<Game['position']> {

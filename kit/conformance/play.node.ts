@@ -8,6 +8,7 @@ import { allOffers, sampleAction } from '../sequence/choosing.ts';
 import type { Step } from '../sequence/playing.ts';
 import { act, openSession, undo } from '../sequence/session.ts';
 import { cloneState, hashState } from '../state/state.ts';
+import { checkSameAdvice } from './advice.node.ts';
 import { checkSameText, type Setup, type Walk } from './setup.node.ts';
 
 export function checkStep(game: Game, step: Step, name: string): void {
@@ -77,6 +78,7 @@ export function checkViews(game: Game, setup: Setup, state: State, walk: Walk): 
     assert.notEqual(hashState(twin), hashState(state));
     checkSameText(JSON.stringify(game.view(twin, side)), text, `${walk.name}: ${side} can tell twins apart`);
     checkSameKnowledge(game, state, twin, side, walk);
+    checkSameAdvice(game, state, twin, side, walk.name);
   }
   return twins;
 }

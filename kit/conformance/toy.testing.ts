@@ -6,56 +6,35 @@ import type { Counter } from '../counters/roster.ts';
 import { drawDie } from '../dice/dice.ts';
 import type { Action, Choice, Game, GameEvent, Loaded, Outcome, Position, Refusal } from '../game.ts';
 import { isRefusal, refuse, sideNumber } from '../game.ts';
-import { loadMap } from '../map/map.ts';
 import { type Problem, problemsOf } from '../problem.ts';
 import { bindEnding } from '../sequence/ending.ts';
 import { createEngine } from '../sequence/engine.ts';
 import { bindFrames, type Deed, defineFrame, type Play } from '../sequence/frames.ts';
-import { boxName, defineShape } from '../state/shape.ts';
+import { boxName } from '../state/shape.ts';
 import { createState, type State } from '../state/state.ts';
-import { countIn, isOccupiedBy, putUnit, unitsIn } from '../state/units.ts';
+import { putUnit, unitsIn } from '../state/units.ts';
+import { toyStanding, toyThreats, toyUndone, toyWay, toyZones } from './toy-advice.testing.ts';
+import {
+  DEAD,
+  destinations,
+  get,
+  isHidden,
+  isTopOrBoxed,
+  map,
+  mayMove,
+  ownUnits,
+  SIDES,
+  scalar,
+  section,
+  sideOf,
+  TURNS,
+  toyShape,
+  toyUnits,
+  unitNumber,
+} from './toy-table.testing.ts';
 
-export const toyUnits = ['R-1', 'R-2', 'B-1', 'B-2', 'B-3'] as const;
-const SIDES = ['red', 'blue'] as const;
-const TURNS = 3;
+export { toyShape, toyUnits } from './toy-table.testing.ts';
 
-const loaded = loadMap(
-  {
-    format: 1,
-    game: 'toy',
-    title: 'Nine hexes',
-    kmPerHex: 1,
-    grid: { rowsGrow: 'south', columnsGrow: 'west', oddRowsShift: 'west' },
-    basis: { toy: 'reconstructed: made up' },
-    terrains: ['clear'],
-    impassable: [],
-    sideKinds: [],
-    hexes: [10, 11, 12].flatMap(row =>
-      [0, 1, 2].map(column => ({ id: `${row}0${column}`, terrain: 'clear', basis: 'toy' })),
-    ),
-    hexsides: [],
-    places: [],
-    areas: {},
-  },
-  'toy',
-);
-if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
-const { map } = loaded;
-
-export const toyShape = defineShape({
-  sideOf: Uint8Array.of(0, 0, 1, 1, 1),
-  exertsZone: Uint8Array.of(1, 1, 1, 1, 0),
-  sides: 2,
-  hexCount: map.count,
-  neighbours: map.neighbours,
-  boxes: ['@out', '@dead'],
-  scalars: ['turn', 'active', 'winner', 'ending', 'used', 'volleys'],
-  extra: { moved: toyUnits.length },
-});
-const DEAD = -2;
-const { scalar, section, sideOf } = toyShape;
-const get = (state: State, name: keyof typeof scalar): number => state.data[scalar[name]];
-const unitNumber = (id: unknown): number => toyUnits.indexOf(id as (typeof toyUnits)[number]);
 const { isOver, winnerOf, endGame, setEnding, concession } = bindEnding({
   shape: toyShape,
   sides: SIDES,
@@ -75,20 +54,6 @@ function readUnits(state: State, action: Action, side: number): number[] | Refus
   return units;
 }
 
-function destinations(state: State, unit: number): number[] {
-  const from = state.data[toyShape.at + unit];
-  return [...map.neighbours.subarray(from * 6, from * 6 + 6)].filter(
-    to => to >= 0 && !isOccupiedBy(toyShape, state, to, 1 - sideOf[unit]) && countIn(toyShape, state, to) < 2,
-  );
-}
-
-const ownUnits = (state: State, side: number): number[] =>
-  toyUnits
-    .map((_, unit) => unit)
-    .filter(unit => sideOf[unit] === side && state.data[toyShape.at + unit] >= 0);
-const mayMove = (state: State, unit: number): boolean =>
-  state.data[section.moved + unit] === 0 && destinations(state, unit).length > 0;
-
 type TurnFrame = { readonly name: 'turn' };
 type LossFrame = { readonly name: 'loss' };
 const { topFrame, pushFrame, popFrame, setFrames } = bindFrames<TurnFrame | LossFrame>();
@@ -104,7 +69,11 @@ const turnFrame = defineFrame<TurnFrame, Deed>({
       if (!own.includes(unit) || !mayMove(state, unit)) return [];
       const one = destinations(state, unit).map(hex => map.ids[hex]);
       return [
-        { action: { type: 'move', units: [toyUnits[unit]] }, rule: 'toy-1', open: [{ field: 'to', one }] },
+        {
+          action: { type: 'move', units: [toyUnits[unit]] },
+          rule: 'toy-1',
+          open: [{ field: 'to', one, costs: one.map(() => 1) }],
+        },
       ];
     }
     const choices: Choice[] = own
@@ -151,10 +120,11 @@ function resolveMove(state: State, units: readonly number[], to: unknown): Deed 
   if (units.length > 1 || !mayMove(state, unit) || !destinations(state, unit).includes(hex)) {
     return refuse('toy-1', 'One unit, one hex, once a turn, and never into the enemy.');
   }
+  const from = state.data[toyShape.at + unit];
   return play => {
     putUnit(toyShape, play.state, unit, hex);
     play.state.data[section.moved + unit] = 1;
-    play.events.push({ type: 'moved', unit: toyUnits[unit], to: map.ids[hex] });
+    play.events.push({ type: 'moved', unit: toyUnits[unit], path: [map.ids[from], map.ids[hex]], cost: 1 });
   };
 }
 
@@ -243,11 +213,6 @@ function writeToy(state: State): Position {
   };
 }
 
-function isTopOrBoxed(state: State, unit: number): boolean {
-  const place = state.data[toyShape.at + unit];
-  return place < 0 || state.data[toyShape.top + place] === unit;
-}
-
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 const PositionSchema = v.object({
   game: v.literal('toy'),
@@ -326,12 +291,6 @@ function toyFaults(state: State): string[] {
   return faults;
 }
 
-/** Red does not see what lies under a blue counter. */
-function isHidden(state: State, id: unknown): boolean {
-  const unit = unitNumber(id);
-  return sideOf[unit] === 1 && !isTopOrBoxed(state, unit);
-}
-
 function masked(state: State, event: GameEvent): GameEvent {
   return isHidden(state, event.unit) ? { ...event, unit: '?' } : event;
 }
@@ -402,6 +361,11 @@ export const toy: Game = {
   outcome,
   preview: () => refuse('toy-3', 'Nothing can be previewed.'),
   supply: () => [],
+  way: (state, unit, to, path) => toyWay(engine, state, unit, to, path),
+  zones: (state, side, viewer) => toyZones(state, sideNumber(SIDES, side), sideNumber(SIDES, viewer)),
+  threats: (state, side) => toyThreats(state, sideNumber(SIDES, side)),
+  standing: toyStanding,
+  undone: state => toyUndone(engine, state),
   unitsOf: (state, side) => ownUnits(state, sideNumber(SIDES, side)).map(unit => toyUnits[unit]),
   faults: toyFaults,
   phaseKey: state => `${get(state, 'turn')} ${get(state, 'active')}`,

@@ -31,7 +31,7 @@ export function act(session: Session, action: unknown): Applied {
     action: action as Action,
     events: applied.events,
     before: session.state,
-    undoable: !applied.events.some(event => event.final) && isSameSide(session, applied.state),
+    undoable: isUndoable(session.game, session.state, applied),
   });
   session.state = applied.state;
   return applied;
@@ -56,6 +56,11 @@ export function undo(session: Session, consent: boolean): Undone {
   return { ok: true, action: last.action };
 }
 
-function isSameSide({ game, state }: Session, after: State): boolean {
-  return game.decision(state)?.side === game.decision(after)?.side;
+/** Could an action that was played in `before` be taken back freely? */
+export function isUndoable(
+  game: Pick<Game, 'decision'>,
+  before: State,
+  { state, events }: { readonly state: State; readonly events: readonly GameEvent[] },
+): boolean {
+  return !events.some(event => event.final) && game.decision(before)?.side === game.decision(state)?.side;
 }

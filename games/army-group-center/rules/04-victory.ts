@@ -11,8 +11,8 @@ import { controlOf, endGame, endingOf, winnerOf } from './board.ts';
 
 /** 4.3f, 3.5b in every scenario. */
 export const SOVIET_THRESHOLD = 31;
-const COAST_BONUS = 10;
-const AREA_BONUS = 1;
+export const COAST_BONUS = 10;
+export const AREA_BONUS = 1;
 
 export interface Score {
   readonly towns: number;
@@ -24,7 +24,7 @@ export interface Score {
 }
 
 /** Points follow present control (A14): a place retaken no longer counts. */
-function scoreOf(state: State): Score {
+export function scoreOf(state: State): Score {
   const { towns, cities } = placesHeld(state);
   // 4.3d one coastal hex is enough, 4.3e all 27 hexes are needed.
   const coast = balticCoast.some(hex => isHeldInSupply(state, hex)) ? COAST_BONUS : 0;
@@ -79,7 +79,7 @@ export function outcomeOf(state: State): Outcome | undefined {
 }
 
 /** A12 the hex itself is traced from, as the general Soviet lack of supply (7.12) concerns units. */
-function isHeldInSupply(state: State, hex: number): boolean {
+export function isHeldInSupply(state: State, hex: number): boolean {
   if (controlOf(state, hex) !== SOVIET) return false;
   return hasLine(state, isOn(state, 'vpSupplyUsesPripyatBan') ? LINE.sovietDry : LINE.soviet, hex);
 }

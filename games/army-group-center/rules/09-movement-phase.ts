@@ -1,7 +1,7 @@
 // The movement phase: moves and arrivals in any order until the player ends it. A unit that is out of supply or
 // interdicted first rolls for its points (`begin`), then goes somewhere or stays.
 
-import { type Choice, isRefusal, type Refusal, refuse } from '../../../kit/game.ts';
+import { type Action, type Choice, isRefusal, type Refusal, refuse } from '../../../kit/game.ts';
 import { pathTo, walk } from '../../../kit/movement/reach.ts';
 import { askedUnit } from '../../../kit/sequence/choosing.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
@@ -35,13 +35,22 @@ import {
 } from './09-movement.ts';
 import { type Arrival, arrivalChoices, arrivalsFor, performArrival, resolveArrival } from './10-arrivals.ts';
 import { enterHex, hasFlag, isOver, placeOf, roll, setFlag, takeControl } from './board.ts';
-import { type FrameOf, popFrame, pushFrame } from './frames.ts';
+import { type FrameOf, popFrame, pushFrame, topFrame } from './frames.ts';
 import { readHex, readHexes, readUnit } from './reading.ts';
+
+export interface MovePlan {
+  readonly do: 'move';
+  readonly unit: number;
+  /** From the hex it leaves to the one where it ends. */
+  readonly path: readonly number[];
+  readonly cost: number;
+  readonly allowance: number;
+}
 
 type MovementPlan =
   | { readonly do: 'end' }
   | { readonly do: 'begin'; readonly unit: number }
-  | { readonly do: 'move'; readonly unit: number; readonly path: readonly number[]; readonly cost: number }
+  | MovePlan
   | { readonly do: 'stay'; readonly unit: number }
   | { readonly do: 'place'; readonly arrival: Arrival };
 
@@ -68,29 +77,16 @@ export const movementFrame = definePhase<FrameOf<'movement'>, MovementPlan>({
       const arrival = resolveArrival(state, phasingSide(state), action);
       return isRefusal(arrival) ? arrival : { do: 'place', arrival };
     }
-    if (action.type !== 'move' && action.type !== 'begin') return notNow(action.type);
+    if (action.type === 'move') return resolveFirstMove(state, action);
+    if (action.type !== 'begin') return notNow(action.type);
     const unit = readUnit(action, '6.3a');
     if (typeof unit !== 'number') return unit;
-    const why = whyNotMovable(state, unit);
-    if (why !== undefined) return why;
-    const allowance = knownAllowance(state, unit);
-    if (action.type === 'begin') {
-      return allowance === undefined
+    return (
+      whyNotMovable(state, unit) ??
+      (knownAllowance(state, unit) === undefined
         ? { do: 'begin', unit }
-        : refuse('7.3a', `${nameOf(unit)} knows its movement points already; there is nothing to roll for.`);
-    }
-    if (allowance === undefined) {
-      return hasFlag(state, unit, FLAG.interdicted)
-        ? refuse(
-            '13.3c',
-            `${nameOf(unit)} is interdicted and must roll for its movement points first (begin).`,
-          )
-        : refuse(
-            '7.3a',
-            `${nameOf(unit)} is out of supply and must roll for its movement points first (begin).`,
-          );
-    }
-    return resolveMove(state, unit, allowance, action.to, action.path);
+        : refuse('7.3a', `${nameOf(unit)} knows its movement points already; there is nothing to roll for.`))
+    );
   },
   perform(play, _, plan) {
     switch (plan.do) {
@@ -125,30 +121,54 @@ export const movingFrame = defineFrame<FrameOf<'moving'>, MovementPlan>({
     ...destinations(state, unitNumber(frame.unit), frame.allowance),
     { action: { type: 'stay', units: [frame.unit] }, rule: '9.2b' },
   ],
-  resolve(state, frame, action) {
-    if (action.type !== 'move' && action.type !== 'stay') {
-      return refuse(
-        '6.3b',
-        `${nameOf(unitNumber(frame.unit))} is on the move; finish its move or let it stay first.`,
-      );
-    }
-    const unit = readUnit(action, '6.3a');
-    if (typeof unit !== 'number') return unit;
-    if (unit !== unitNumber(frame.unit)) {
-      return refuse(
-        '6.3b',
-        `${nameOf(unitNumber(frame.unit))} must finish its move before another unit begins.`,
-      );
-    }
-    if (action.type === 'stay') return { do: 'stay', unit };
-    return resolveMove(state, unit, frame.allowance, action.to, action.path);
-  },
+  resolve: resolveMoving,
   perform(play, _, plan) {
     popFrame(play.state);
     if (plan.do === 'move') carryOut(play, plan.unit, plan.path, plan.cost);
     else if (plan.do === 'stay') setFlag(play.state, plan.unit, FLAG.moved);
   },
 });
+
+/** What a move would come to in the decision owed now: for those who ask before they play. */
+export function planMove(state: State, action: Action): MovePlan | Refusal {
+  const frame = topFrame(state);
+  if (frame.name === 'movement') return resolveFirstMove(state, action);
+  if (frame.name !== 'moving')
+    return refuse('9.2e', 'Units move only in the movement phase of their own side.');
+  const plan = resolveMoving(state, frame, action);
+  return isRefusal(plan) || plan.do === 'move' ? plan : notNow(action.type);
+}
+
+function resolveFirstMove(state: State, action: Action): MovePlan | Refusal {
+  const unit = readUnit(action, '6.3a');
+  if (typeof unit !== 'number') return unit;
+  const why = whyNotMovable(state, unit);
+  if (why !== undefined) return why;
+  const allowance = knownAllowance(state, unit);
+  if (allowance === undefined) {
+    return hasFlag(state, unit, FLAG.interdicted)
+      ? refuse('13.3c', `${nameOf(unit)} is interdicted and must roll for its movement points first (begin).`)
+      : refuse(
+          '7.3a',
+          `${nameOf(unit)} is out of supply and must roll for its movement points first (begin).`,
+        );
+  }
+  return resolveMove(state, unit, allowance, action.to, action.path);
+}
+
+function resolveMoving(state: State, frame: FrameOf<'moving'>, action: Action): MovementPlan | Refusal {
+  const mover = unitNumber(frame.unit);
+  if (action.type !== 'move' && action.type !== 'stay') {
+    return refuse('6.3b', `${nameOf(mover)} is on the move; finish its move or let it stay first.`);
+  }
+  const unit = readUnit(action, '6.3a');
+  if (typeof unit !== 'number') return unit;
+  if (unit !== mover) {
+    return refuse('6.3b', `${nameOf(mover)} must finish its move before another unit begins.`);
+  }
+  if (action.type === 'stay') return { do: 'stay', unit };
+  return resolveMove(state, unit, frame.allowance, action.to, action.path);
+}
 
 function choicesOf(state: State, unit: number): readonly Choice[] {
   if (unit < 0 || sideOf[unit] !== phasingSide(state)) return [];
@@ -190,7 +210,7 @@ function destinations(state: State, unit: number, allowance: number): readonly C
 }
 
 /** 9.2c a unit moves once a phase; 2.10c, 12.5a localities never; 5.4a on turn 1 only activated Soviets. */
-function mayBegin(state: State, unit: number): boolean {
+export function mayBegin(state: State, unit: number): boolean {
   if (hasFlag(state, unit, FLAG.moved) || isLocality[unit] === 1 || isHeldBack(state, unit)) return false;
   if (!canStepAnywhere(state, unit, fullAllowance(state, unit))) return false;
   const shared = sharedRoll(state, unit);
@@ -272,7 +292,7 @@ function resolveMove(
   allowance: number,
   to: unknown,
   path: unknown,
-): MovementPlan | Refusal {
+): MovePlan | Refusal {
   if (path !== undefined) return resolvePath(state, unit, allowance, to, path);
   const target = readHex(to, 'to');
   if (typeof target !== 'number') return target;
@@ -281,7 +301,7 @@ function resolveMove(
   if (reach === undefined || reach.cost[target] <= 0) {
     return whyNotTo(state, unit, allowance, target);
   }
-  return { do: 'move', unit, path: pathTo(reach, target), cost: reach.cost[target] };
+  return { do: 'move', unit, path: pathTo(reach, target), cost: reach.cost[target], allowance };
 }
 
 /** 9.2d a way chosen by the player: every step is checked and paid. */
@@ -291,7 +311,7 @@ function resolvePath(
   allowance: number,
   to: unknown,
   path: unknown,
-): MovementPlan | Refusal {
+): MovePlan | Refusal {
   const steps = readHexes(path, 'path');
   if (!Array.isArray(steps)) return steps;
   const from = placeOf(state, unit);
@@ -313,7 +333,7 @@ function resolvePath(
   }
   if (full[full.length - 1] === from) return refuse('9.2d', 'path: a move must end in another hex.');
   if (crossings(full) > 1) return refuse('9.8a', 'The narrows can be crossed only once in a game.');
-  return { do: 'move', unit, path: full, cost: walked.cost };
+  return { do: 'move', unit, path: full, cost: walked.cost, allowance };
 }
 
 function carryOut(play: Play, unit: number, path: readonly number[], cost: number): void {

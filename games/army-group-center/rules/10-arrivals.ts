@@ -57,7 +57,7 @@ export interface Arrival {
 }
 
 /** 10.1a, 10.4d, 10.5 due now or held back from an earlier turn. */
-function isWaiting(state: State, unit: number): boolean {
+export function isWaiting(state: State, unit: number): boolean {
   const turn = turnOfBox(placeOf(state, unit));
   return turn > 0 && turn <= turnOf(state);
 }
@@ -116,7 +116,7 @@ export function performArrival(play: Play, arrival: Arrival): void {
 }
 
 /** Where a waiting unit may come on now. */
-function entryHexes(state: State, unit: number): number[] {
+export function entryHexes(state: State, unit: number): number[] {
   return candidates(state, unit).filter(hex => isEntryHex(state, unit, hex));
 }
 

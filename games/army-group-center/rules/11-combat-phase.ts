@@ -172,7 +172,7 @@ function whyNotEnd(state: State): Refusal | undefined {
 }
 
 /** 11.1c activated units that have not attacked and still have somebody to attack (a unit without a target is excused). */
-function dutiesLeft(state: State): number[] {
+export function dutiesLeft(state: State): number[] {
   if (turnOf(state) !== 1 || !isHistorical(state) || !isPreMovementCombat(state)) return [];
   if (phasingSide(state) !== SOVIET) return [];
   return [...unitsOnMap(state, SOVIET)].filter(unit => {

@@ -109,6 +109,16 @@ export function whyNoAttack(state: State, unit: number, target: number): Refusal
       `${nameOf(unit)} started turn 1 more than nine hexes from the center of gravity and may not attack yet.`,
     );
   }
+  return whyNoAttackOver(state, unit, sides, target);
+}
+
+/** May the unit attack a hex over a hexside of these kinds, as far as the ground is concerned? */
+export function whyNoAttackOver(
+  state: State,
+  unit: number,
+  sides: number,
+  target: number,
+): Refusal | undefined {
   if ((sides & (WATER | NARROWS_SIDE)) !== 0 && !isOn(state, 'allowAttackAcrossWater')) {
     return refuse('9.7', `Water separates ${nameOf(unit)} from ${hexLabel(target)}.`);
   }

@@ -12,6 +12,7 @@ import { isAutoOos, sovietKind } from './07-supply.ts';
 import { chances, readRoll } from './11-battle.ts';
 import { assessBattle, defendersOf, openBattle } from './11-combat.ts';
 import { resolveAttack } from './11-combat-phase.ts';
+import { expectedLosses } from './11-losses.ts';
 import { unitsIn } from './board.ts';
 import { type Battle, topFrame } from './frames.ts';
 
@@ -61,6 +62,8 @@ function describe(
   const worst = clampColumn(charts.crt, low - roll.lower);
   const best = clampColumn(charts.crt, high - roll.lower);
   const heading = (column: number): string => charts.crt.columns[column].heading;
+  const results = worst === best ? chances(best, roll.ardor) : [];
+  const next = hidden === 0 && roll.lower === 0 ? nextColumn(assessment, shifts) : undefined;
   return {
     attack: assessment.attack,
     defense: assessment.defense,
@@ -71,8 +74,18 @@ function describe(
     ],
     column: worst === best ? heading(best) : undefined,
     columns: [heading(worst), heading(best)],
-    results: worst === best ? chances(best, roll.ardor) : [],
+    results,
+    ...(results.length > 0 ? { losses: expectedLosses(state, battle, results) } : {}),
+    ...(next === undefined ? {} : { next }),
   };
+}
+
+/** 11.8b, 11.13 the column to the right, if strength alone can get there: shifts stay as they are. */
+function nextColumn({ attack, defense, column }: Assessment, shifts: number): Preview['next'] {
+  const { columns } = charts.crt;
+  const base = column + 1 - shifts;
+  if (column + 1 >= columns.length || base >= columns.length) return undefined;
+  return { column: columns[column + 1].heading, missing: columns[base].from - (attack - defense) };
 }
 
 function sumOfShifts({ modifiers }: Assessment): number {

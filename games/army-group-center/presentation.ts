@@ -1,0 +1,52 @@
+// How Army Group Center is shown: colors, symbols, charts, words for actions and phases, and a guided first turn. It
+// reads the data files and nothing of the rules, so that a page can have it without loading them.
+
+import type { Presentation } from '../../kit/presentation.ts';
+import { actions } from './presentation/actions.ts';
+import { charts } from './presentation/charts.ts';
+import { faceOf, groups, sides, symbols } from './presentation/counters.ts';
+import { guide } from './presentation/guide.ts';
+import { phases } from './presentation/phases.ts';
+import { boxes, markersOf, marksOf } from './presentation/table.ts';
+
+export const presentation: Presentation = {
+  game: 'army-group-center',
+  card: {
+    year: '1944',
+    turns: '9 turns of a week',
+    length: 'an evening',
+    difficulty: 2,
+    summary:
+      'Operation Bagration: the Red Army breaks through in Belorussia and races for the Baltic, the Bug and East Prussia, while the German side trades ground for time until the offensive runs out of breath.',
+    designer: 'Ty Bomba',
+  },
+  sides,
+  groups,
+  symbols,
+  face: faceOf,
+  marks: marksOf,
+  markers: markersOf,
+  boxes,
+  phases,
+  charts,
+  actions,
+  hasFog: true,
+  fields: {
+    support: 'Support',
+    lower: 'Columns further left',
+    ardor: 'until something happens',
+    air: 'Air army',
+    armor: 'Armor concentration',
+    to: 'To',
+  },
+  results: {
+    AS: 'attack stalled',
+    AE: 'attackers lose a step',
+    BB: 'both lose steps',
+    DR: 'defender retreats',
+    DE: 'defenders lose a step',
+  },
+  // The side that attacks from the first minute on learns the game fastest.
+  play: { scenario: 'historical', side: 'soviet' },
+  guide,
+};

@@ -1,0 +1,57 @@
+// The look of the counters: the colors of the sides, the stripes of their formations (2.5a, 2.5b), symbols by type of
+// unit (2.7a) and what is printed on each face.
+
+import type { Counter } from '../../../kit/counters/roster.ts';
+import type { CounterFace, Presentation, SideStyle } from '../../../kit/presentation.ts';
+
+/** Red and gold against field gray: dark against light, so that nobody has to tell them apart by hue. */
+export const sides: Readonly<Record<string, SideStyle>> = {
+  soviet: { title: 'Red Army', adjective: 'Soviet', paper: '#8e2a20', ink: '#fff2cf', line: '#b93a1e' },
+  german: { title: 'Wehrmacht', adjective: 'German', paper: '#b9c0b1', ink: '#14181a', line: '#2a5580' },
+};
+
+/** 2.5a, 2.5b each formation by the color that the rulebook gives it. */
+export const groups: Presentation['groups'] = {
+  main: { title: 'Main front', stripe: '#e3b23c' },
+  '1uf': { title: '1st Ukrainian Front', stripe: '#9fd4f2' },
+  'air-main': { title: 'Air armies of the main front', stripe: '#e3b23c' },
+  'air-1uf': { title: 'Air armies of 1st Ukrainian Front', stripe: '#9fd4f2' },
+  agc: { title: 'Army Group Center', stripe: '#b0202c' },
+  kg: { title: 'Korps Gruppen', stripe: '#2f9fdb' },
+  locality: { title: 'Fortified localities', stripe: '#57b53f' },
+  nu: { title: 'Army Group North Ukraine', stripe: '#2c7d46' },
+  '5pa': { title: '5th Panzer Army', stripe: '#123f22' },
+};
+
+/** Infantry with a star for Guards, with a rocket battery's chevrons for shock armies; armored cavalry for cav-mech. */
+export const symbols: Presentation['symbols'] = {
+  infantry: { title: 'Infantry', sidc: '10031000001211000000' },
+  guards: { title: 'Guards', sidc: '10031000001211005500' },
+  shock: { title: 'Shock army', sidc: '10031000001211004100' },
+  panzer: { title: 'Panzer', sidc: '10031000001205000000' },
+  tank: { title: 'Tank army', sidc: '10031000001205000000' },
+  'cav-mech': { title: 'Cavalry-mechanized group', sidc: '10031000001205010000' },
+  'horse-cavalry': { title: 'Horse cavalry', sidc: '10031000001213000000' },
+  'fortified-locality': { title: 'Fortified locality', sidc: '10032500002812000000' },
+  'air-army': { title: 'Air army', sidc: '10031000001208000000' },
+};
+
+/** 2.4, 2.8a, 2.8b; 2.10d movement is printed only where it is not the usual seven. */
+export function faceOf(counter: Counter, steps: number): CounterFace {
+  const full = counter.faces.length;
+  const lost = Math.max(0, full - steps);
+  const face = counter.faces[Math.min(lost, full - 1)];
+  return {
+    size: full === 0 ? '' : counter.size,
+    label: counter.type === 'fortified-locality' ? counter.name.split(' ')[0] : counter.label,
+    values: face === undefined ? '' : valuesOf(counter, face),
+    lost: full === 0 ? 0 : lost,
+    steps: full,
+  };
+}
+
+function valuesOf({ type }: Counter, { combat, movement }: Readonly<Record<string, number>>): string {
+  // 11.1e a zero in front says that it never attacks.
+  if (type === 'fortified-locality') return `0-${combat}`;
+  return movement === undefined ? `${combat}` : `${combat}-${movement}`;
+}

@@ -1,0 +1,91 @@
+// Chapter 9, asked before moving: the way that a unit would take, and every point it would pay with its rule. The sum
+// is what the step costs of 09-movement.ts charge; tests hold the two against each other.
+
+import { type Action, isRefusal, type Refusal, type Way, type WayStep } from '../../../kit/game.ts';
+import { directionTo } from '../../../kit/hex/topology.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { charts } from './02-charts.ts';
+import {
+  GERMAN,
+  isCavMech,
+  isPartisan,
+  map,
+  NARROWS_SIDE,
+  RIVER,
+  sideOf,
+  terrainMove,
+  terrainMoveCavMech,
+  unitIds,
+} from './02-components.ts';
+import { planMove } from './09-movement-phase.ts';
+import { isInZoneOf, unitsIn } from './board.ts';
+
+type Part = WayStep['parts'][number];
+
+/** `canBeTakenBack` is asked about the move once it is known to be legal. */
+export function explainWay(
+  state: State,
+  unit: string,
+  to: string,
+  path: readonly string[] | undefined,
+  canBeTakenBack: (move: Action) => boolean,
+): Way | Refusal {
+  const move: Action = { type: 'move', units: [unit], to, ...(path === undefined ? {} : { path }) };
+  const plan = planMove(state, move);
+  if (isRefusal(plan)) return plan;
+  const steps = plan.path.map((hex, index): WayStep => {
+    const parts = index === 0 ? [] : partsOf(state, plan.unit, plan.path[index - 1], hex);
+    return { hex: map.ids[hex], cost: parts.reduce((sum, part) => sum + part.cost, 0), parts };
+  });
+  return {
+    unit: unitIds[plan.unit],
+    steps,
+    cost: plan.cost,
+    left: plan.allowance - plan.cost,
+    undoable: canBeTakenBack(move),
+  };
+}
+
+/** What one step of a legal move is charged for. */
+function partsOf(state: State, unit: number, from: number, to: number): Part[] {
+  const enemy = 1 - sideOf[unit];
+  const sides = map.sides[from * 6 + directionTo(map, from, to)];
+  const parts = [terrainPart(unit, to)];
+  const add = (rule: string, label: string, cost: number): void => {
+    if (cost > 0) parts.push({ rule, label, cost });
+  };
+  if ((sides & NARROWS_SIDE) !== 0) add('9.8a', 'Across the narrows', charts.river.move);
+  else if ((sides & RIVER) !== 0)
+    add(isCavMech[unit] === 1 ? '12.3b' : '9.6', 'Across a river', charts.river.move);
+  if (sideOf[unit] === GERMAN && isPartisan[to] === 1) {
+    add('9.9a', 'Partisan area', charts.partisans.germanMove);
+  }
+  // 8.4b whoever stands there, 8.3c and one after the other.
+  if (isInZoneOf(state, enemy, from)) add('8.3b', 'Leaves an enemy zone of control', 1);
+  if (isInZoneOf(state, enemy, to)) add('8.3a', 'Enters an enemy zone of control', 1);
+  if (hasCompany(state, unit, from)) add('6.4a', 'Leaves a stack', 1);
+  if (hasCompany(state, unit, to)) add('6.4b', 'Joins a unit', 1);
+  return parts;
+}
+
+/** 9.5a one kind, 9.5b the dearest of several, 12.3a the one point of a cav-mech group where others pay more. */
+function terrainPart(unit: number, to: number): Part {
+  const kinds = map.terrains.filter((_, bit) => (map.terrain[to] & (1 << bit)) !== 0);
+  const dearest = kinds.find(kind => charts.terrain[kind]?.move === terrainMove[to]) ?? kinds[0];
+  const label = titled(dearest);
+  if (isCavMech[unit] === 1 && terrainMoveCavMech[to] < terrainMove[to]) {
+    return { rule: '12.3a', label: `${label}, as if clear`, cost: terrainMoveCavMech[to] };
+  }
+  return { rule: kinds.length > 1 ? '9.5b' : '9.5a', label, cost: terrainMove[to] };
+}
+
+/** western-pripyat: Western Pripyat. */
+function titled(kind: string): string {
+  return kind.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) =>
+    dash === '' ? letter.toUpperCase() : ` ${letter.toUpperCase()}`,
+  );
+}
+
+function hasCompany(state: State, unit: number, hex: number): boolean {
+  return unitsIn(state, hex).some(other => other !== unit);
+}

@@ -1,0 +1,186 @@
+// Checks of what a game answers when it is asked rather than played: ways cost what the moves cost, what is called
+// undone can be done, and no answer tells a side more than its view does.
+
+import assert from 'node:assert/strict';
+import {
+  type Action,
+  type Choice,
+  type Game,
+  isRefusal,
+  type State,
+  type Threat,
+  type Way,
+} from '../game.ts';
+import { allOffers } from '../sequence/choosing.ts';
+import { isUndoable } from '../sequence/session.ts';
+import { hashState } from '../state/state.ts';
+import { checkSameText, type Setup, type Walk } from './setup.node.ts';
+
+/** Ways that were looked at, so that a game without any is noticed. */
+export interface AdviceTally {
+  ways: number;
+  refused: number;
+}
+
+export function checkAdvice(game: Game, setup: Setup, state: State, walk: Walk, tally: AdviceTally): void {
+  const hash = hashState(state);
+  const where = `${walk.name}: ${JSON.stringify(state.frames)}`;
+  checkRules(setup, [game.standing(state), game.undone(state)], where);
+  for (const side of game.sides) {
+    const threats = game.threats(state, side);
+    const told = [threats, ...game.sides.map(other => game.zones(state, other, side))];
+    checkRules(setup, told, where);
+    checkHides(game, state, side, JSON.stringify(told), where);
+    checkThreats(game, state, side, threats, where);
+  }
+  checkUndone(game, state, where);
+  const offers = allOffers(game, state);
+  for (const offer of pick(offers.filter(isMove), 2, walk.random)) {
+    checkWays(game, state, offer, walk, tally, where);
+  }
+  assert.equal(hashState(state), hash, `${where}: asking changed the state`);
+}
+
+/** Two states that a side cannot tell apart must be told alike. */
+export function checkSameAdvice(game: Game, state: State, twin: State, side: string, where: string): void {
+  const told = (of: State): string =>
+    JSON.stringify([
+      game.sides.map(other => game.zones(of, other, side)),
+      game.threats(of, side),
+      game.standing(of),
+      game.decision(of)?.side === side ? game.undone(of) : [],
+    ]);
+  checkSameText(told(twin), told(state), `${where}: ${side} learns what is hidden from an answer`);
+}
+
+/** Whatever is called a rule is one, and comes with words. */
+function checkRules(setup: Setup, value: unknown, where: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('rule' in value) {
+    assert.ok(setup.isRule(String(value.rule)), `${where}: ${value.rule} is no rule`);
+    const words = ['message', 'label', 'title'].map(name => (value as Record<string, unknown>)[name]);
+    assert.ok(
+      words.some(word => typeof word === 'string' && word.length > 2),
+      `${where}: no words`,
+    );
+  }
+  for (const child of Object.values(value)) checkRules(setup, child, where);
+}
+
+/** No unit is named that the side does not see. */
+function checkHides(game: Game, state: State, side: string, told: string, where: string): void {
+  const seen = new Set(game.view(state, side).units.map(unit => unit.id));
+  for (const { id } of game.position(state).units) {
+    assert.ok(seen.has(id) || !told.includes(JSON.stringify(id)), `${where}: ${side} is told of ${id}`);
+  }
+}
+
+function checkThreats(
+  game: Game,
+  state: State,
+  side: string,
+  threats: readonly Threat[],
+  where: string,
+): void {
+  const own = new Set(game.unitsOf(state, side));
+  const held = new Set(game.position(state).units.flatMap(({ id, at }) => (own.has(id) ? [at] : [])));
+  for (const { hex, units, attackers, chances } of threats) {
+    assert.ok(held.has(hex), `${where}: ${hex} holds nobody of ${side}`);
+    assert.ok(units.length > 0 && !units.some(unit => own.has(unit)), `${where}: ${units}`);
+    const total = chances.reduce((sum, { chance }) => sum + chance, 0);
+    assert.ok(Math.abs(total - 1) < 1e-9, `${where}: chances at ${hex} add up to ${total}`);
+    for (const { unit } of attackers) assert.ok(units.includes(unit), `${where}: ${unit} cannot come`);
+  }
+}
+
+/** Who is named has something on offer; what must be done bars the end; and nothing is left out. */
+function checkUndone(game: Game, state: State, where: string): void {
+  const undone = game.undone(state);
+  if (game.decision(state) === undefined) return assert.deepEqual(undone, [], where);
+  const offers = allOffers(game, state).filter(({ action }) => action.type !== 'concede');
+  const text = JSON.stringify(offers);
+  for (const { units = [], message } of undone) {
+    for (const unit of units) {
+      assert.ok(text.includes(JSON.stringify(unit)), `${where}: ${unit} has nothing to do (${message})`);
+    }
+  }
+  const mayEnd = game.check(state, { type: 'end' }).ok;
+  assert.equal(
+    undone.some(({ must }) => must),
+    !mayEnd,
+    `${where}: ${mayEnd ? 'something must be done, yet' : 'nothing must be done, and still not'} the end is allowed`,
+  );
+  if (undone.length > 0) return;
+  const more = game
+    .choices(state)
+    .filter(({ action, ask, open }) => ask || open || Object.keys(action).length > 1);
+  assert.deepEqual(more, [], `${where}: something could be done`);
+}
+
+/** A move: an offer of destinations with what each costs. */
+function isMove({ action, open }: Choice): boolean {
+  const [to] = open ?? [];
+  return Array.isArray(action.units) && open?.length === 1 && to.field === 'to' && 'one' in to && !!to.costs;
+}
+
+function checkWays(
+  game: Game,
+  state: State,
+  offer: Choice,
+  walk: Walk,
+  tally: AdviceTally,
+  where: string,
+): void {
+  const [unit] = offer.action.units as readonly string[];
+  const [open] = offer.open ?? [];
+  if (open === undefined || !('one' in open)) return;
+  const { one, costs = [] } = open;
+  for (const index of pick([...one.keys()], 6, walk.random)) {
+    const to = String(one[index]);
+    const way = game.way(state, unit, to);
+    assert.ok(!isRefusal(way), `${where}: no way for ${unit} to ${to}, though it is offered`);
+    assert.equal(way.cost, costs[index], `${where}: ${unit} to ${to}`);
+    const allowance = offer.facts?.allowance;
+    if (allowance !== undefined) assert.equal(way.left, Number(allowance) - way.cost, where);
+    checkWay(game, state, { ...offer.action, to }, way, `${where}: ${unit} to ${to}`);
+    tally.ways++;
+  }
+  for (const to of pick(game.map.ids, 6, walk.random)) {
+    const verdict = game.check(state, { ...offer.action, to });
+    const way = game.way(state, unit, to);
+    assert.equal(isRefusal(way), !verdict.ok, `${where}: ${unit} to ${to}`);
+    if (!isRefusal(way) || verdict.ok) continue;
+    assert.deepEqual([way.rule, way.message], [verdict.rule, verdict.message], where);
+    tally.refused++;
+  }
+  for (const junk of ['', 'nowhere', '__proto__']) {
+    assert.ok(isRefusal(game.way(state, unit, junk)), `${where}: a way to ${junk}`);
+    assert.ok(isRefusal(game.way(state, junk, String(one[0]))), `${where}: a way of ${junk}`);
+    assert.ok(isRefusal(game.way(state, unit, String(one[0]), [junk])), `${where}: a way by ${junk}`);
+  }
+}
+
+/** The way adds up, and the move goes that way for that price. */
+function checkWay(game: Game, state: State, action: Action, way: Way, where: string): void {
+  for (const { cost, parts, hex } of way.steps) {
+    const sum = parts.reduce((total, part) => total + part.cost, 0);
+    assert.equal(sum, cost, `${where}: the parts of ${hex} add up to ${sum}`);
+  }
+  const sum = way.steps.reduce((total, { cost }) => total + cost, 0);
+  assert.equal(sum, way.cost, `${where}: the steps add up to ${sum}`);
+  const hexes = way.steps.map(({ hex }) => hex);
+  assert.equal(hexes.at(-1), action.to, where);
+  const applied = game.apply(state, action);
+  assert.ok(applied.ok, where);
+  const moved = applied.events.find(event => event.unit === way.unit && Array.isArray(event.path));
+  assert.ok(moved !== undefined, `${where}: no event tells the path`);
+  assert.deepEqual(moved.path, hexes, where);
+  assert.equal(moved.cost, way.cost, where);
+  assert.equal(way.undoable, isUndoable(game, state, applied), where);
+}
+
+function pick<T>(list: readonly T[], count: number, random: () => number): T[] {
+  return list.length <= count
+    ? [...list]
+    : Array.from({ length: count }, () => list[Math.floor(random() * list.length)]);
+}

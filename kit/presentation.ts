@@ -1,0 +1,148 @@
+// How a game wants to be shown: names, colors, symbols, charts and a guided first turn. Plain data and small pure
+// functions, so that the page needs no code of its own for any game.
+
+import type { Counter } from './counters/roster.ts';
+import type { Position, Standing, SupplyAnswer } from './game.ts';
+
+export interface Presentation {
+  readonly game: string;
+  readonly card: {
+    readonly year: string;
+    readonly turns: string;
+    readonly length: string;
+    /** 1 easy … 5 hard */
+    readonly difficulty: number;
+    readonly summary: string;
+    readonly designer: string;
+  };
+  readonly sides: Readonly<Record<string, SideStyle>>;
+  /** Formations with a stripe of their own on the counter. */
+  readonly groups: Readonly<Record<string, { readonly title: string; readonly stripe?: string }>>;
+  /** By type of unit. */
+  readonly symbols: Readonly<Record<string, SymbolSpec>>;
+  /** What is printed on a counter that has lost some steps. */
+  face(counter: Counter, steps: number): CounterFace;
+  /** Marks on a unit in a position, such as moved; out of supply as far as the position says it, or its supply if given. */
+  marks(position: Position, unit: string, supply?: SupplyAnswer): readonly UnitMark[];
+  /** Pieces on the map that are not units; those that show what has been won only if it is told how the game stands. */
+  markers(position: Position, standing?: Standing): readonly MapMarker[];
+  /** Places off the map, in the order in which they are shown. */
+  readonly boxes: readonly BoxInfo[];
+  readonly phases: readonly PhaseInfo[];
+  readonly charts: readonly Chart[];
+  /** What to call an action of a type: on buttons, and in a list of choices. */
+  readonly actions: Readonly<Record<string, { readonly verb: string; readonly help: string }>>;
+  /** Some side does not see everything: two players at one screen need a curtain between them. */
+  readonly hasFog: boolean;
+  /** What to call a field of an action. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly play: { readonly scenario: string; readonly side: string };
+  /** What a result of combat means, in two or three words, by its letters. */
+  readonly results?: Readonly<Record<string, string>>;
+  readonly guide: Guide;
+}
+
+export interface SideStyle {
+  readonly title: string;
+  readonly adjective: string;
+  /** Counter background and what is printed on it. */
+  readonly paper: string;
+  readonly ink: string;
+  /** For lines, areas and panels in the side's color. */
+  readonly line: string;
+}
+
+export interface SymbolSpec {
+  readonly title: string;
+  /** Twenty digits of MIL-STD-2525D, friendly and without a size: milsymbol draws it at build time. */
+  readonly sidc: string;
+}
+
+export interface CounterFace {
+  /** Size mark above the symbol, e.g. XXX. */
+  readonly size: string;
+  readonly label: string;
+  /** Bottom line, e.g. "4-6"; parts are drawn in one line. */
+  readonly values: string;
+  /** 0 full, 1 reduced …: drawn as a stripe. */
+  readonly lost: number;
+  readonly steps: number;
+}
+
+export interface UnitMark {
+  readonly mark: 'out-of-supply' | 'moved' | 'fought' | 'hidden' | 'disrupted' | 'entrenched' | 'active';
+  readonly title: string;
+}
+
+export interface MapMarker {
+  readonly at: string;
+  readonly title: string;
+  /** Two or three letters. */
+  readonly text: string;
+  readonly side?: string;
+}
+
+export interface BoxInfo {
+  readonly at: string;
+  readonly title: string;
+  /** Arrivals due on a turn, what has been lost, or a pool to draw from. */
+  readonly kind: 'arrivals' | 'lost' | 'pool';
+  readonly turn?: number;
+}
+
+export interface PhaseInfo {
+  readonly id: string;
+  /** Whose player turn it belongs to, as in a position. */
+  readonly side: string;
+  /** The side that acts in it, where that is another. */
+  readonly decides?: string;
+  readonly title: string;
+  readonly rule: string;
+  /** What a player does in it, in a sentence. */
+  readonly what: string;
+}
+
+/** A table of the rulebook's charts: rows of cells; the first row and column are headings. */
+export interface Chart {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes?: readonly { readonly rule: string; readonly text: string }[];
+}
+
+export interface Guide {
+  readonly scenario: string;
+  readonly side: string;
+  readonly seed: string;
+  readonly steps: readonly GuideStep[];
+}
+
+/** One step of the guided first turn; it is done when the action it asks for has been played. */
+export interface GuideStep {
+  readonly title: string;
+  readonly text: string;
+  /** What to do, in a few words, where there is no room for the text. */
+  readonly brief?: string;
+  readonly rules: readonly string[];
+  /** Hexes to show and to point at. */
+  readonly hexes: readonly string[];
+  /** Something to lay over the map meanwhile. */
+  readonly overlay?: 'supply' | 'zones' | 'threat' | 'victory';
+  /** What the player should do; any legal action of this form will do. Absent: read and go on. */
+  readonly wants?: GuideWish;
+  /** The wish takes more than one action to get to; the page may offer to let the bot play on until it can be done. */
+  readonly assist?: true;
+}
+
+/** An action of this type with at least these units, this destination, this target. */
+export interface GuideWish {
+  readonly type: string;
+  readonly units?: readonly string[];
+  readonly to?: string;
+  readonly target?: string;
+  /** Only in this phase and player turn; once they are over, so is the step. */
+  readonly phase?: string;
+  readonly side?: string;
+}
