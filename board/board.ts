@@ -1,0 +1,403 @@
+// The board: draws a map, counters, stacks and overlays on a canvas and reports what the user does. It knows no rules
+// and no framework; the caller gives it a scene and listens.
+
+import { createElements } from './access.ts';
+import type { Board, BoardOptions } from './api.ts';
+import { NO_INSETS, toScreen } from './camera.ts';
+import { createCounterCache } from './counters/cache.ts';
+import { faceKey } from './counters/face.ts';
+import { createEye, REST } from './eye.ts';
+import { createFans } from './fans.ts';
+import { drawFrame, type FrameParts, type ReadyScene } from './frame.ts';
+import { boundsOfHexes, makePlane, type Point } from './geometry.ts';
+import { hitAt } from './hits.ts';
+import { listenToKeys } from './input/keyboard.ts';
+import { type Cursor, type KeyCommand, movedCursor, nearestHex } from './input/keys.ts';
+import { type Drag, listenToPointers } from './input/pointers.ts';
+import { createHexAreas, createTextures } from './overlays/shapes.ts';
+import { movesByItself } from './overlays/tints.ts';
+import { type BoardEvent, EMPTY_SCENE, type Piece, type Pointing, type Scene } from './scene.ts';
+import { watchTheme } from './theme.ts';
+import { createTileStore } from './tiles/store.ts';
+
+export type { Board, BoardOptions } from './api.ts';
+
+/** How long a ring that draws the eye keeps moving. */
+const POINTING_TIME = 6000;
+/** So near to the edge a drag moves the map. */
+const EDGE = 36;
+const KEY_PAN = 160;
+
+export function createBoard(container: HTMLElement, options: BoardOptions): Board {
+  const { ground } = options;
+  const plane = makePlane(ground.centers);
+  const listeners = new Map<string, Set<(event: never) => void>>();
+  let density = devicePixelRatio || 1;
+  let ready: ReadyScene = readyScene(EMPTY_SCENE);
+  let cursor: Cursor = { hex: -1, column: 0 };
+  let currentPiece = -1;
+  let isByKeys = false;
+  let hover = -1;
+  let drag: Drag | undefined;
+  let hasNoDrawing = false;
+  let sceneAt = 0;
+  let frame = 0;
+  let restTimer = 0;
+  let toldZoom = 0;
+  let waiting: (() => void)[] = [];
+  let isDestroyed = false;
+
+  const watch = watchTheme(options.theme ?? {}, () => {
+    counters.clear();
+    invalidate();
+  });
+  const elements = createElements(container, options.texts, (piece, shift) => {
+    const how = { by: 'keyboard', shift, asks: false, times: 1 } as const;
+    if (cursor.hex >= 0) emit({ type: 'piece', hex: cursor.hex, piece, how });
+  });
+  const context = elements.canvas.getContext('2d', { alpha: false });
+  const eye = createEye(ground.sheet, options.insets ?? NO_INSETS, () => watch.theme.isStill, invalidate);
+  const tiles = createTileStore(ground, invalidate, (what, message) => {
+    if (what === 'drawing') hasNoDrawing = true;
+    emit({ type: 'trouble', what, message });
+    invalidate();
+  });
+  const counters = createCounterCache(
+    () => ({ symbols: options.symbols, isHighContrast: watch.theme.isHighContrast }),
+    () => density,
+  );
+  const parts: FrameParts = {
+    ground,
+    plane,
+    tiles,
+    counters,
+    areas: createHexAreas(plane),
+    textures: createTextures(),
+  };
+  const space = () => ({ plane, camera: eye.camera, view: eye.view, stackAt: ready.stackAt });
+  const fans = createFans(space, invalidate);
+
+  function emit(event: BoardEvent): void {
+    for (const listener of listeners.get(event.type) ?? []) (listener as (event: BoardEvent) => void)(event);
+  }
+
+  function invalidate(): void {
+    if (frame === 0 && !isDestroyed) frame = requestAnimationFrame(draw);
+  }
+
+  function draw(now: number): void {
+    frame = 0;
+    if (!context || eye.view.width === 0) return;
+    eye.advance(now);
+    if (drag) followDrag(drag.at);
+    const isMoving = eye.isMoving(now);
+    drawFrame(context, parts, {
+      camera: eye.camera,
+      view: eye.view,
+      density,
+      theme: watch.theme,
+      ready,
+      isMoving,
+      isZooming: eye.isZooming(now),
+      hasNoDrawing,
+      hover: isByKeys || drag ? -1 : hover,
+      cursor: isByKeys && cursor.hex >= 0 ? cursor : undefined,
+      fans: fans
+        .list(ready.scene)
+        .map(open => ({ ...open, current: open.fan.hex === cursor.hex ? currentPiece : -1 })),
+      drag: drag && { pieces: draggedPieces(drag), at: drag.at, over: drag.over },
+      now,
+    });
+    const isPointing =
+      !watch.theme.isStill && now - sceneAt < POINTING_TIME && movesByItself(ready.scene.tints);
+    // A ring that draws the eye goes on for a while; everything else has come to rest all the same.
+    if (isPointing) invalidate();
+    if (eye.isActive || counters.isBehind || drag) invalidate();
+    else if (isMoving) {
+      clearTimeout(restTimer);
+      restTimer = window.setTimeout(invalidate, REST);
+    } else rest();
+  }
+
+  function rest(): void {
+    if (eye.camera.zoom !== toldZoom) {
+      toldZoom = eye.camera.zoom;
+      emit({ type: 'camera', zoom: toldZoom });
+    }
+    if (waiting.length === 0 || !(tiles.isComplete || hasNoDrawing)) return;
+    const done = waiting;
+    waiting = [];
+    for (const tell of done) tell();
+  }
+
+  function draggedPieces({ from, ids }: Drag): Piece[] {
+    return ready.stackAt.get(from)?.pieces.filter(piece => ids.includes(piece.id)) ?? [];
+  }
+
+  /** The map moves on when something is dragged to its edge. */
+  function followDrag({ x, y }: Point): void {
+    const push = (at: number, length: number) =>
+      (Math.max(0, Math.min(EDGE, EDGE - at)) - Math.max(0, Math.min(EDGE, at - length + EDGE))) / 4;
+    const [dx, dy] = [push(x, eye.view.width), push(y, eye.view.height)];
+    if (dx !== 0 || dy !== 0) eye.pan(dx, dy);
+  }
+
+  function choose(hex: number, piece: Piece | undefined, how: Pointing): void {
+    emit(piece ? { type: 'piece', hex, piece: piece.id, how } : { type: 'hex', hex, how });
+  }
+
+  function piecesAt(hex: number): readonly Piece[] {
+    return ready.stackAt.get(hex)?.pieces ?? [];
+  }
+
+  function listPieces(): void {
+    elements.list(cursor.hex, piecesAt(cursor.hex), currentPiece);
+  }
+
+  function placeCursor(next: Cursor, isReadOut: boolean): void {
+    const isNew = next.hex !== cursor.hex;
+    cursor = next;
+    if (isNew) currentPiece = -1;
+    listPieces();
+    if (isReadOut) elements.say(options.describe(cursor.hex));
+    if (isNew) emit({ type: 'cursor', hex: cursor.hex });
+    invalidate();
+  }
+
+  /** Keys need a cursor: without one it stands in the middle of the view. */
+  function someCursor(): Cursor {
+    if (cursor.hex >= 0) return cursor;
+    const hex = nearestHex(plane, eye.camera);
+    return { hex, column: plane.x[hex] };
+  }
+
+  /** From the top of the pile down, and round again. */
+  function stepPiece(step: 1 | -1): void {
+    const pieces = piecesAt(cursor.hex);
+    if (pieces.length === 0) return elements.say(options.describe(cursor.hex));
+    const from = currentPiece < 0 ? (step === 1 ? pieces.length : -1) : currentPiece;
+    currentPiece = (from - step + pieces.length) % pieces.length;
+    fans.open(cursor.hex, 'keys');
+    listPieces();
+    elements.say(pieces[currentPiece].title);
+    emit({ type: 'cursor', hex: cursor.hex, piece: pieces[currentPiece].id });
+    invalidate();
+  }
+
+  function letGo(): void {
+    pointers.cancel();
+    fans.close();
+    currentPiece = -1;
+    listPieces();
+    invalidate();
+  }
+
+  function obey(command: KeyCommand, key: string): void {
+    const pieces = piecesAt(cursor.hex);
+    const piece = pieces.length === 1 ? pieces[0] : pieces[currentPiece];
+    const how = { by: 'keyboard', shift: false, asks: false, times: 1 } as const;
+    switch (command.type) {
+      case 'move': {
+        fans.close('keys');
+        placeCursor(movedCursor(plane, cursor, command.way), true);
+        const rect = boundsOfHexes(plane, [cursor.hex]);
+        return rect && eye.bringIn(rect);
+      }
+      case 'choose':
+        return choose(cursor.hex, command.whole ? undefined : piece, { ...how, shift: command.shift });
+      case 'ask':
+        return choose(cursor.hex, piece, { ...how, asks: true });
+      case 'piece':
+        return stepPiece(command.step);
+      case 'zoom':
+        return eye.zoomMiddle(command.factor);
+      case 'fit':
+        return eye.fit(plane.bounds);
+      case 'pan':
+        return eye.panSoon(command.x * KEY_PAN, command.y * KEY_PAN);
+      case 'escape':
+        letGo();
+        return emit({ type: 'key', key, hex: cursor.hex });
+      default:
+        return emit({ type: 'key', key, hex: cursor.hex });
+    }
+  }
+
+  const stopKeys = listenToKeys(elements.surface, {
+    focused(isVisible) {
+      if (!isVisible || plane.count === 0) return;
+      isByKeys = true;
+      elements.surface.style.outlineColor = '';
+      placeCursor(someCursor(), true);
+    },
+    blurred() {
+      isByKeys = false;
+      fans.close('keys');
+      invalidate();
+    },
+    command(command, key) {
+      if (plane.count === 0) return;
+      isByKeys = true;
+      elements.surface.style.outlineColor = '';
+      hover = -1;
+      if (cursor.hex < 0) placeCursor(someCursor(), false);
+      obey(command, key);
+      invalidate();
+    },
+  });
+
+  const pointers = listenToPointers(elements.surface, {
+    hit: point => hitAt({ ...space(), fans: fans.list(ready.scene) }, point),
+    stackAt: hex => ready.stackAt.get(hex),
+    pan: eye.pan,
+    fling: eye.fling,
+    pinch: eye.zoom,
+    wheel: eye.zoomSoon,
+    pressed() {
+      isByKeys = false;
+      elements.surface.style.outlineColor = 'transparent';
+      eye.stop();
+      invalidate();
+    },
+    tapped(hit, how) {
+      if (hit.isInFan && !hit.piece) return;
+      if (!hit.isInFan && !how.asks) {
+        if (hit.pile) fans.toggle(hit.hex, how.by);
+        else fans.close();
+      }
+      if (hit.hex < 0) return;
+      currentPiece = -1;
+      placeCursor({ hex: hit.hex, column: plane.x[hit.hex] }, false);
+      choose(hit.hex, hit.piece, how);
+    },
+    hovered(hit, point, isNews) {
+      isByKeys = false;
+      fans.hover(hit, point, ready.scene);
+      if (hover !== hit.hex) invalidate();
+      hover = hit.hex;
+      if (isNews) emit({ type: 'hover', hex: hit.hex, ...(hit.piece ? { piece: hit.piece.id } : {}) });
+    },
+    dragged(next) {
+      drag = next;
+      if (next) fans.close();
+      invalidate();
+    },
+    emit,
+  });
+
+  function resize(): void {
+    const { clientWidth: width, clientHeight: height } = elements.root;
+    const isFirst = eye.view.width === 0;
+    density = devicePixelRatio || 1;
+    elements.canvas.width = Math.max(1, Math.round(width * density));
+    elements.canvas.height = Math.max(1, Math.round(height * density));
+    eye.resize(width, height);
+    if (width === 0 || height === 0) return;
+    if (isFirst) fitFirst();
+    // At once: an empty canvas would be seen for a moment.
+    cancelAnimationFrame(frame);
+    draw(performance.now());
+  }
+
+  function fitFirst(): void {
+    const { show, legible } = options;
+    const around = legible && { x: plane.x[legible.hex], y: plane.y[legible.hex] };
+    eye.fitNow(
+      (show && boundsOfHexes(plane, show)) ?? plane.bounds,
+      legible && around && { zoom: legible.zoom, around },
+    );
+  }
+
+  const observer = new ResizeObserver(resize);
+  observer.observe(elements.root);
+  let stopDensity = watchDensity(densityChanged);
+  function densityChanged(): void {
+    stopDensity = watchDensity(densityChanged);
+    counters.clear();
+    resize();
+  }
+
+  return {
+    setScene(scene) {
+      ready = readyScene(scene);
+      sceneAt = performance.now();
+      if (currentPiece >= piecesAt(cursor.hex).length) currentPiece = -1;
+      listPieces();
+      invalidate();
+    },
+    setTheme: choice => watch.choose(choice),
+    setInsets: eye.setInsets,
+    fit: hexes => eye.fit((hexes && boundsOfHexes(plane, hexes)) ?? plane.bounds),
+    centerOn(hexes, zoom) {
+      const rect = boundsOfHexes(plane, hexes);
+      if (rect) eye.center(rect, zoom);
+    },
+    zoomBy: eye.zoomMiddle,
+    get zoom() {
+      return eye.camera.zoom;
+    },
+    get cursor() {
+      return cursor.hex;
+    },
+    setCursor(hex, isReadOut = false) {
+      if (hex >= 0 && hex < plane.count) placeCursor({ hex, column: plane.x[hex] }, isReadOut);
+    },
+    closeFan: () => fans.close(),
+    locate(hex, piece) {
+      if (!(hex >= 0 && hex < plane.count)) return undefined;
+      const { left, top } = elements.root.getBoundingClientRect();
+      const open = fans.list(ready.scene).find(({ fan }) => fan.hex === hex);
+      const placed = open?.fan.pieces.find(({ index }) => open.stack.pieces[index]?.id === piece);
+      if (piece !== undefined && open && placed)
+        return { x: left + placed.x + open.fan.side / 2, y: top + placed.y + open.fan.side / 2 };
+      const at = toScreen(eye.camera, eye.view, { x: plane.x[hex], y: plane.y[hex] });
+      return { x: left + at.x, y: top + at.y };
+    },
+    on(type, listener) {
+      const set = listeners.get(type) ?? new Set();
+      listeners.set(type, set);
+      set.add(listener as (event: never) => void);
+      return () => set.delete(listener as (event: never) => void);
+    },
+    focus: () => elements.surface.focus(),
+    settled() {
+      invalidate();
+      return new Promise(resolve => waiting.push(resolve));
+    },
+    destroy() {
+      isDestroyed = true;
+      cancelAnimationFrame(frame);
+      clearTimeout(restTimer);
+      observer.disconnect();
+      stopDensity();
+      stopKeys();
+      pointers.stop();
+      fans.stop();
+      watch.stop();
+      tiles.destroy();
+      counters.clear();
+      listeners.clear();
+      for (const tell of waiting) tell();
+      // A canvas gives its memory back at once when it has no size.
+      elements.canvas.width = 0;
+      elements.canvas.height = 0;
+      elements.destroy();
+    },
+  };
+}
+
+function readyScene(scene: Scene): ReadyScene {
+  return {
+    scene,
+    stackAt: new Map(scene.stacks.map(stack => [stack.hex, stack])),
+    keyOf: new Map(
+      scene.stacks.flatMap(({ pieces }) => pieces.map(piece => [piece, faceKey(piece)] as const)),
+    ),
+  };
+}
+
+function watchDensity(changed: () => void): () => void {
+  const list = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  list.addEventListener('change', changed, { once: true });
+  return () => list.removeEventListener('change', changed);
+}

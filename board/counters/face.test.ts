@@ -1,0 +1,62 @@
+// Counters: what tells them apart, what they say at which size, and that every mark has its own sign.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Piece } from '../scene.ts';
+import { detailFor, faceKey, faceMargin, isDark } from './face.ts';
+import { signOf } from './marks.ts';
+
+const piece: Pick<Piece, 'face' | 'state' | 'marks'> = {
+  face: {
+    paper: '#b9c0b1',
+    ink: '#111',
+    symbol: 'tank',
+    size: 'XXX',
+    label: '4',
+    values: '3',
+    lost: 0,
+    steps: 2,
+  },
+  state: 'plain',
+  marks: [],
+};
+
+test('counters that look alike share a picture, all others do not', () => {
+  assert.equal(faceKey(piece), faceKey({ ...piece, face: { ...piece.face } }));
+  const others = [
+    { ...piece, state: 'chosen' as const },
+    { ...piece, marks: ['moved'] },
+    { ...piece, face: { ...piece.face, lost: 1 } },
+    { ...piece, face: { ...piece.face, label: '41' } },
+    { ...piece, face: { ...piece.face, stripe: '#f00' } },
+    { ...piece, face: { ...piece.face, values: '33', label: '' } },
+  ];
+  assert.equal(new Set([piece, ...others].map(faceKey)).size, others.length + 1);
+});
+
+test('small counters say less', () => {
+  assert.deepEqual([8, 14, 24, 48, 200].map(detailFor), ['patch', 'symbol', 'values', 'full', 'full']);
+});
+
+test('there is room around a counter for its outline, also when it is small', () => {
+  assert.ok(faceMargin(12, 1) >= 6);
+  assert.ok(faceMargin(24, 2) >= 12);
+  assert.ok(faceMargin(200, 1) >= 25);
+});
+
+test('each known mark has a shape of its own, others their first letter', () => {
+  const marks = ['out-of-supply', 'moved', 'fought', 'hidden', 'disrupted', 'entrenched', 'active'];
+  const shapes = marks.map(mark => signOf(mark).d ?? signOf(mark).letter);
+  assert.equal(new Set(shapes).size, marks.length);
+  assert.equal(signOf('broken down').letter, 'B');
+});
+
+test('dark and light ink are told apart', () => {
+  assert.deepEqual(['#000', '#14181a', '#fff2cf', '#fff', 'rebeccapurple'].map(isDark), [
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
