@@ -1,0 +1,325 @@
+// The desk: what the page is doing as a whole. It starts the workers, opens games from wherever they come, lets bots
+// play, keeps every game in the browser, and puts things right when a worker dies.
+
+import type { Problem } from '../kit/problem.ts';
+import type { BotService } from './bot/contract.ts';
+import type { GameInfo, GameOffer, Start, TableEngine } from './engine/contract.ts';
+import { type Remote, WorkerGone } from './engine/remote.ts';
+import { startBot, startEngine, type WorkerLine } from './engine/workers.ts';
+import { type BoardParts, gameOf, type PlayableGame } from './games.ts';
+import { openGameFile, reasonsIn } from './keep/files.ts';
+import { Keeper } from './keep/keeper.ts';
+import { unpackPosition } from './keep/links.ts';
+import { type Keeping, type KeptGame, kept } from './keep/shelf.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { recommendedSeats } from './start/players.ts';
+import { BotDriver } from './table/bot-driver.svelte.ts';
+import { GUIDE_BEGINS, type GuideProgress } from './table/guide.ts';
+import type { Shown } from './table/scene.ts';
+import { readSeats, type Seats, viewerFor } from './table/seats.ts';
+import { TableModel } from './table/table.svelte.ts';
+import { text } from './text/text.ts';
+
+/** A game on the table. */
+export interface Sitting {
+  readonly keeper: Keeper;
+  readonly game: PlayableGame;
+  readonly parts: BoardParts;
+  readonly model: TableModel;
+  readonly seats: Seats;
+  readonly driver: BotDriver;
+  /** Every game has an engine of its own: a late call for one cannot reach another. */
+  readonly engine: WorkerLine<TableEngine>;
+  /** Writes the game into its slot. */
+  keep(guide: GuideProgress | undefined): Promise<void>;
+}
+
+export interface Trouble {
+  readonly title: string;
+  readonly reasons: readonly string[];
+}
+
+export class Desk {
+  sitting: Sitting | undefined = $state.raw();
+  guide: GuideProgress | undefined = $state.raw();
+  keeping: Keeping = $state.raw({ ok: true });
+  trouble: Trouble | undefined = $state.raw();
+  offers: readonly GameOffer[] = $state.raw([]);
+  levels: readonly string[] = $state.raw([]);
+  isBusy = $state(false);
+  /** The slot that the game had to move to, because another tab plays on in the one it was in. */
+  movedTo: string | undefined = $state();
+
+  readonly #storage: Storage | undefined;
+  /** An engine without a game, started in time for the next one. */
+  #idle: WorkerLine<TableEngine> | undefined;
+  #bot: WorkerLine<BotService> | undefined;
+  /** When engines have died. */
+  #deaths: number[] = [];
+  /** Counts what was asked to be opened, so that only the last of it comes on the table. */
+  #wish = 0;
+
+  constructor(storage: Storage | undefined) {
+    this.#storage = storage;
+    this.#idle = this.#startEngine();
+  }
+
+  get canKeep(): boolean {
+    return this.#storage !== undefined;
+  }
+
+  /** Games kept in this browser, the newest first. */
+  listKept(): KeptGame[] {
+    return kept(this.#storage);
+  }
+
+  /** Answers whether they are there. */
+  async loadOffers(): Promise<boolean> {
+    if (this.offers.length > 0) return true;
+    this.#idle ??= this.#startEngine();
+    const { remote } = this.#idle;
+    try {
+      [this.offers, this.levels] = await Promise.all([remote.offers(), remote.levels()]);
+      return true;
+    } catch (error) {
+      this.#tellLost(error);
+      return false;
+    }
+  }
+
+  /** The recommended scenario against the weakest bot that deserves the name, with the guide. */
+  async playNow(id: string): Promise<string | undefined> {
+    const game = gameOf(id);
+    if (!game) return undefined;
+    if (!(await this.loadOffers())) return undefined;
+    const { play, guide, sides } = game.presentation;
+    const seats = recommendedSeats(Object.keys(sides), play.side, this.levels);
+    const start: Start = { from: 'scenario', game: id, scenario: guide.scenario, seed: guide.seed };
+    return this.begin(start, seats, GUIDE_BEGINS);
+  }
+
+  /** Answers with the slot of the game, or nothing if it could not be opened. */
+  async begin(start: Start, seats: Seats | undefined, guide?: GuideProgress): Promise<string | undefined> {
+    return this.#open(start, seats, new Keeper(this.#storage, freshSlot(), freshSlot), guide);
+  }
+
+  async resume(slot: string): Promise<boolean> {
+    if (this.sitting?.keeper.slot === slot) return true;
+    const found = this.listKept().find(game => game.slot === slot);
+    if (!found) {
+      this.trouble = { title: text.keep.notHere, reasons: [] };
+      return false;
+    }
+    const keeper = new Keeper(this.#storage, slot, freshSlot, found.record);
+    const start: Start = { from: 'record', record: found.record };
+    return (await this.#open(start, found.seats, keeper, found.guide)) !== undefined;
+  }
+
+  async openFile(file: File): Promise<string | undefined> {
+    const opened = await openGameFile(file);
+    if (!opened.ok) {
+      this.trouble = { title: opened.message, reasons: this.#stillHere() };
+      return undefined;
+    }
+    return this.begin(opened.start, opened.seats);
+  }
+
+  async openLink(packed: string): Promise<string | undefined> {
+    const unpacked = await unpackPosition(packed);
+    if (!unpacked.ok) {
+      this.trouble = {
+        title: text.keep.link[unpacked.reason],
+        reasons: this.#stillHere(),
+      };
+      return undefined;
+    }
+    return this.begin({ from: 'position', position: unpacked.position }, undefined);
+  }
+
+  /** Writes the game into its slot. */
+  async keepNow(): Promise<void> {
+    await this.sitting?.keep(this.guide);
+  }
+
+  /** Leaves the game, and whatever is being opened; resolves when what was played last is kept. */
+  leave(): Promise<void> {
+    this.#wish += 1;
+    this.isBusy = false;
+    return this.#clear();
+  }
+
+  tellBlank(): void {
+    this.trouble = { title: text.failure.drawing, reasons: [] };
+  }
+
+  /** Says what happened to whoever asked for something that then failed. */
+  tellFailure(reason: unknown): void {
+    if (reason instanceof WorkerGone) return;
+    const why = reason instanceof Error ? reason.message : String(reason);
+    this.trouble = { title: text.failure.inside, reasons: [why] };
+  }
+
+  async #clear(): Promise<void> {
+    const { sitting, guide } = this;
+    this.movedTo = undefined;
+    this.sitting = undefined;
+    this.guide = undefined;
+    if (!sitting) return;
+    sitting.driver.quit();
+    // A game whose engine is dead has been kept as well as it can be.
+    await sitting.keep(guide).catch(() => undefined);
+    sitting.engine.close();
+  }
+
+  async #write(
+    { model, keeper, seats, game }: Omit<Sitting, 'keep'>,
+    guide: GuideProgress | undefined,
+  ): Promise<void> {
+    const record = await model.engine.save();
+    const phase = game.presentation.phases.find(
+      ({ id, side }) => id === model.table.view.phase && side === model.table.view.side,
+    );
+    const turn = text.keepTitle(model.table.view.turn, phase?.title ?? model.table.view.phase);
+    const { slot } = keeper;
+    const keeping = keeper.keep({
+      game: game.id,
+      scenario: model.table.view.scenario ?? '',
+      title: turn,
+      saved: Date.now(),
+      seats,
+      record,
+      ...(guide ? { guide } : {}),
+    });
+    if (this.sitting?.keeper !== keeper) return;
+    this.keeping = keeping;
+    if (keeper.slot !== slot) this.movedTo = keeper.slot;
+  }
+
+  async #open(
+    start: Start,
+    seats: Seats | undefined,
+    keeper: Keeper,
+    guide: GuideProgress | undefined,
+  ): Promise<string | undefined> {
+    const wish = ++this.#wish;
+    this.isBusy = true;
+    this.trouble = undefined;
+    const engine = this.#idle ?? this.#startEngine();
+    this.#idle = undefined;
+    const seated = await this.#seat(engine, start, seats, keeper).catch((error: unknown) => ({ error }));
+    const isLate = wish !== this.#wish;
+    if (!isLate) this.isBusy = false;
+    // Whoever has asked for something else since does not want to hear of this.
+    if (!isLate && !('model' in seated)) this.#tellRefusal(seated);
+    if (isLate || !('model' in seated)) {
+      engine.close();
+      return undefined;
+    }
+    void this.#clear();
+    this.guide = guide;
+    this.sitting = seated;
+    await this.keepNow();
+    return keeper.slot;
+  }
+
+  /** Brings a game as far as it can be shown, or says what is wrong with it. The table stays as it is. */
+  async #seat(
+    engine: WorkerLine<TableEngine>,
+    start: Start,
+    seats: Seats | undefined,
+    keeper: Keeper,
+  ): Promise<Sitting | readonly Problem[]> {
+    const model = await TableModel.open(engine.remote, start, shownOf);
+    if (!(model instanceof TableModel)) return model.problems;
+    const game = playable(model.info.id);
+    if (this.levels.length === 0) this.levels = await engine.remote.levels();
+    const seated = readSeats(seats, model.info.sides, this.levels);
+    const viewer = viewerFor(seated, model.table.decision?.side, model.table.viewer);
+    if (viewer !== model.table.viewer) await model.watch(viewer);
+    const parts = await game.load();
+    const driver = new BotDriver(model, seated, () => this.#botRemote());
+    const sitting = { keeper, game, parts, model, seats: seated, driver, engine };
+    let latest: GuideProgress | undefined;
+    const write = oneAtATime(() => this.#write(sitting, latest));
+    return {
+      ...sitting,
+      keep(guide) {
+        latest = guide;
+        return write();
+      },
+    };
+  }
+
+  #botRemote(): Remote<BotService> {
+    this.#bot ??= startBot(() => {
+      this.#bot = undefined;
+    });
+    return this.#bot.remote;
+  }
+
+  #startEngine(): WorkerLine<TableEngine> {
+    const engine = startEngine(() => void this.#died(engine));
+    return engine;
+  }
+
+  async #died(engine: WorkerLine<TableEngine>): Promise<void> {
+    const now = Date.now();
+    this.#deaths = [...this.#deaths.filter(at => now - at < DEATHS_WITHIN), now];
+    if (engine === this.#idle) {
+      this.#idle = undefined;
+      this.#tellLost(new WorkerGone());
+    } else if (engine === this.sitting?.engine) await this.#mend(this.sitting);
+    // Whoever waits for another one, to open a game, says so himself.
+  }
+
+  /** Another engine takes over the game as it was last kept; one that dies again and again is given up. */
+  async #mend({ keeper, seats }: Sitting): Promise<void> {
+    const { last } = keeper;
+    if (!last || this.#isHopeless) return this.#tellLost(new WorkerGone());
+    const start: Start = { from: 'record', record: last.record };
+    await this.#open(start, seats, keeper, this.guide);
+    this.trouble ??= { title: text.failure.engine, reasons: [] };
+  }
+
+  get #isHopeless(): boolean {
+    return this.#deaths.length > MOST_DEATHS;
+  }
+
+  #tellRefusal(why: readonly Problem[] | { readonly error: unknown }): void {
+    if ('error' in why) return this.#tellLost(why.error);
+    this.trouble = { title: text.keep.cannotOpen, reasons: [...reasonsIn(why), ...this.#stillHere()] };
+  }
+
+  #tellLost(error: unknown): void {
+    if (!(error instanceof WorkerGone)) return this.tellFailure(error);
+    const { engineLost, engineIdle } = text.failure;
+    this.trouble = { title: this.#isHopeless ? engineLost : engineIdle, reasons: this.#stillHere() };
+  }
+
+  #stillHere(): string[] {
+    return this.sitting && !this.#isHopeless ? [text.keep.stillHere] : [];
+  }
+}
+
+/** So many deaths of the engine within so many milliseconds, and it is of no use to start another. */
+const MOST_DEATHS = 3;
+const DEATHS_WITHIN = 60_000;
+
+function freshSlot(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+function playable(id: string): PlayableGame {
+  const game = gameOf(id);
+  if (!game) throw new Error(`the page has no game ${id}`);
+  return game;
+}
+
+function shownOf(info: GameInfo): Shown {
+  return {
+    ids: info.map.ids,
+    hexOf: new Map(info.map.ids.map((id, hex) => [id, hex])),
+    counters: new Map(info.counters.map(counter => [counter.id, counter])),
+    presentation: playable(info.id).presentation,
+  };
+}

@@ -1,0 +1,132 @@
+// What the page may ask of the engine. The host answers at once inside its worker; the page gets the same methods as
+// promises. Everything that crosses is plain data.
+
+import type { Counter } from '../../kit/counters/roster.ts';
+import type {
+  Action,
+  Choice,
+  Decision,
+  GameEvent,
+  OptionSpec,
+  Outcome,
+  Position,
+  Preview,
+  Query,
+  Refusal,
+  ScenarioSpec,
+  Standing,
+  SupplyAnswer,
+  Threat,
+  Undone,
+  Verdict,
+  Way,
+  ZoneAnswer,
+} from '../../kit/game.ts';
+import type { HexDescription } from '../../kit/map/map.ts';
+import type { Problem } from '../../kit/problem.ts';
+import type { GameRecord } from '../../kit/record/record.ts';
+
+export interface TableEngine {
+  /** What can be played, for choosing before a game is opened. */
+  offers(): readonly GameOffer[];
+  /** Levels of the bots, the weakest first: told here, so that no bot need be started for it. */
+  levels(): readonly string[];
+  open(start: Start): Opened;
+  /** Shows the table to a side; `act`, `undo` and `redo` answer for the same side until it changes. */
+  watch(viewer: string): Table;
+  act(action: Action): Acted;
+  undo(consent?: boolean): Acted;
+  /** As far back as nothing was learnt. */
+  undoAll(): Acted;
+  redo(): Acted;
+  choices(query?: Query): readonly Choice[];
+  check(action: Action): Verdict;
+  preview(action: Action): Preview | Refusal;
+  supply(units: readonly string[]): readonly SupplyAnswer[] | Refusal;
+  way(unit: string, to: string): Way | Refusal;
+  zones(side: string): readonly ZoneAnswer[];
+  threats(side: string): readonly Threat[];
+  undone(): readonly Undone[];
+  /** The table after n actions, as the viewer sees it; the game itself stays where it is. */
+  moment(n: number): Moment;
+  log(): readonly LogEntry[];
+  save(): GameRecord;
+  /** The whole position without its seed: for links, and for a bot that must not know the dice. */
+  position(): Position;
+}
+
+export type Start =
+  | {
+      readonly from: 'scenario';
+      readonly game: string;
+      readonly scenario?: string;
+      readonly options?: Readonly<Record<string, boolean | number | string>>;
+      readonly seed?: string;
+    }
+  | { readonly from: 'record'; readonly record: unknown }
+  | { readonly from: 'position'; readonly position: unknown };
+
+export type Opened =
+  | { readonly ok: true; readonly game: GameInfo; readonly table: Table }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export interface GameOffer {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly string[];
+  readonly scenarios: readonly ScenarioSpec[];
+  readonly options: readonly OptionSpec[];
+}
+
+/** What does not change while a game is played. */
+export interface GameInfo extends GameOffer {
+  readonly map: MapInfo;
+  readonly counters: readonly Counter[];
+}
+
+/** The map as the page needs it: to draw over it and to say what lies where. */
+export interface MapInfo {
+  readonly title: string;
+  readonly ids: readonly string[];
+  /** By hex * 6 + direction, -1 for none. */
+  readonly neighbours: Int16Array;
+  readonly hexes: readonly HexDescription[];
+}
+
+export interface Table {
+  readonly viewer: string;
+  readonly view: Position;
+  /** How many actions have been played. */
+  readonly played: number;
+  readonly decision: Decision | undefined;
+  readonly outcome: Outcome | undefined;
+  readonly standing: Standing;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export type Acted =
+  | {
+      readonly ok: true;
+      readonly table: Table;
+      /** What the viewer may know of what happened; empty after an undo. */
+      readonly events: readonly GameEvent[];
+      readonly log: readonly LogEntry[];
+    }
+  | { readonly ok: false; readonly rule: string; readonly message: string };
+
+/** A moment of the game that is being looked at again. */
+export interface Moment {
+  readonly played: number;
+  readonly view: Position;
+  readonly turn: number;
+  readonly phase: string;
+  /** What happened in the action that led here. */
+  readonly events: readonly GameEvent[];
+}
+
+export interface LogEntry {
+  /** The number of actions played when it was written. */
+  readonly after: number;
+  readonly lines: readonly string[];
+}

@@ -1,0 +1,230 @@
+// The engine behind the page: whatever is asked of it in a wrong moment or with bad data, the game on the table stays.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeBot } from '../../bots/shelf.ts';
+import { armyGroupCenter } from '../../games/army-group-center/index.ts';
+import type { Action } from '../../kit/game.ts';
+import type { Acted, Start, TableEngine } from './contract.ts';
+import { openHost } from './host.ts';
+
+const GAME = armyGroupCenter.id;
+const shelf = { find: (id: string) => (id === GAME ? armyGroupCenter : undefined), ids: [GAME] };
+const historical: Start = { from: 'scenario', game: GAME, scenario: 'historical', seed: 'host' };
+
+function opened(start: Start = historical): TableEngine {
+  const engine = openHost(shelf, () => 'random seed');
+  assert.ok(engine.open(start).ok);
+  return engine;
+}
+
+function took(acted: Acted): Extract<Acted, { ok: true }> {
+  assert.ok(acted.ok, acted.ok ? '' : acted.message);
+  return acted;
+}
+
+/** Random play until an answer is as wanted; everything that was played. */
+function playUntil(engine: TableEngine, isThere: (acted: Acted) => boolean): Action[] {
+  const played: Action[] = [];
+  for (let n = 0; n < 2000; n++) {
+    const loaded = armyGroupCenter.load(engine.position(), 'any');
+    assert.ok(loaded.ok);
+    const action = makeBot('random', `host ${n}`)?.choose(armyGroupCenter, loaded.state);
+    assert.ok(action);
+    played.push(action);
+    if (isThere(engine.act(action))) return played;
+  }
+  return assert.fail('the game never came to that');
+}
+
+/** Two actions in a row that can be taken back. */
+function twoUndoable(engine: TableEngine): Action[] {
+  let row = 0;
+  return playUntil(engine, acted => {
+    row = acted.ok && acted.table.canUndo ? row + 1 : 0;
+    return row === 2;
+  });
+}
+
+test('a scenario opens for the side that decides, with dice of its own where none are asked for', () => {
+  const engine = openHost(shelf, () => 'random seed');
+  const answer = engine.open({ from: 'scenario', game: GAME });
+  assert.ok(answer.ok);
+  assert.equal(answer.table.viewer, answer.table.decision?.side);
+  assert.equal(answer.table.played, 0);
+  assert.deepEqual([answer.table.canUndo, answer.table.canRedo], [false, false]);
+  assert.equal(engine.save().seed, 'random seed');
+  assert.equal(answer.game.map.hexes.length, answer.game.map.ids.length);
+});
+
+test('without a game there is nothing to ask about', () => {
+  const engine = openHost(shelf, () => '');
+  assert.throws(() => engine.choices(), /no game on the table/);
+  assert.throws(() => engine.watch('soviet'), /no game on the table/);
+  assert.deepEqual(
+    engine.offers().map(({ id }) => id),
+    [GAME],
+  );
+});
+
+test('whatever cannot be opened is refused with a reason, and the game on the table stays', () => {
+  const engine = opened();
+  const [action] = playUntil(engine, acted => acted.ok);
+  const before = engine.save();
+  const bad: Start[] = [
+    { from: 'scenario', game: 'chess' },
+    { from: 'scenario', game: '__proto__' },
+    { from: 'scenario', game: GAME, scenario: 'no such' },
+    { from: 'scenario', game: GAME, options: { constructor: true } },
+    { from: 'record', record: null },
+    { from: 'record', record: { game: GAME } },
+    { from: 'record', record: { ...before, actions: [{ type: 'dance' }] } },
+    { from: 'record', record: { ...before, actions: [action, action, action, action] } },
+    { from: 'record', record: { ...before, hashes: [{ after: 1, phase: 'x', hash: 'x' }] } },
+    { from: 'record', record: JSON.parse('{"__proto__":{"game":"army-group-center"}}') },
+    { from: 'position', position: 'Minsk' },
+    { from: 'position', position: { game: GAME } },
+    { from: 'position', position: { ...before.start, units: [{ id: 'constructor', at: '3908' }] } },
+    { from: 'position', position: { ...before.start, turn: 1e9 } },
+  ];
+  for (const start of bad) {
+    const answer = engine.open(start);
+    assert.ok(!answer.ok, JSON.stringify(start).slice(0, 100));
+    assert.ok(answer.problems.length > 0 && answer.problems.every(({ message }) => message.length > 0));
+    assert.deepEqual(engine.save(), before);
+  }
+  assert.equal(took(engine.undo(true)).table.played, 0);
+});
+
+test('a refused action changes nothing and names its rule', () => {
+  const engine = opened();
+  const before = engine.save();
+  for (const action of [{ type: 'dance' }, { type: 'attack', target: 'nowhere', units: ['__proto__'] }]) {
+    const acted = engine.act(action);
+    assert.ok(!acted.ok);
+    assert.ok(acted.message.length > 0);
+    assert.equal(engine.check(action).ok, false);
+  }
+  assert.deepEqual(engine.save(), before);
+});
+
+test('undo and redo lead back and forth over the same positions', () => {
+  const engine = opened();
+  const { length } = twoUndoable(engine);
+  const after = engine.position();
+  const back = took(engine.undo());
+  assert.deepEqual([back.table.played, back.table.canRedo], [length - 1, true]);
+  assert.deepEqual(back.events, []);
+  assert.equal(took(engine.undo()).table.played, length - 2);
+  assert.equal(took(engine.redo()).table.played, length - 1);
+  const forth = took(engine.redo());
+  assert.deepEqual([forth.table.played, forth.table.canRedo], [length, false]);
+  assert.ok(forth.events.length > 0);
+  assert.deepEqual(engine.position(), after);
+  const more = engine.redo();
+  assert.ok(!more.ok);
+  assert.match(more.message, /nothing to do again/);
+});
+
+test('another action leaves nothing to do again; a refused one takes nothing away', () => {
+  const engine = opened();
+  const played = twoUndoable(engine);
+  const last = played[played.length - 1];
+  took(engine.undo());
+  assert.ok(!engine.act({ type: 'dance' }).ok);
+  assert.equal(engine.watch('soviet').canRedo, true);
+  assert.equal(took(engine.act(last)).table.canRedo, false);
+});
+
+test('undo all goes back as far as nothing was learned, and redo brings all of it again', () => {
+  const engine = opened();
+  const { length } = twoUndoable(engine);
+  const after = engine.position();
+  const { table } = took(engine.undoAll());
+  assert.ok(table.played <= length - 2);
+  assert.equal(table.canUndo, false);
+  while (engine.redo().ok);
+  assert.deepEqual(engine.position(), after);
+});
+
+test('what told somebody something is taken back only with consent, and then falls the same way', () => {
+  const engine = opened();
+  const { length } = playUntil(
+    engine,
+    acted => acted.ok && !acted.table.canUndo && acted.events.some(({ type }) => type === 'roll'),
+  );
+  const after = engine.position();
+  for (const acted of [engine.undo(), engine.undo(false), engine.undoAll()]) {
+    assert.ok(!acted.ok);
+    assert.match(acted.message, /taken back/);
+  }
+  assert.equal(took(engine.undo(true)).table.played, length - 1);
+  took(engine.redo());
+  assert.deepEqual(engine.position(), after);
+});
+
+test('each side sees what it may; a side that does not exist is no viewer', () => {
+  const engine = opened();
+  const hidden = (side: string) =>
+    engine.watch(side).view.units.filter(({ id }) => id.startsWith('?')).length;
+  assert.equal(hidden('soviet'), 0);
+  assert.ok(hidden('german') > 0);
+  assert.equal(engine.watch('german').view.seed, undefined);
+  assert.throws(() => engine.watch('finnish'), /finnish/);
+  assert.equal(engine.moment(0).view.units.filter(({ id }) => id.startsWith('?')).length, hidden('german'));
+});
+
+test('a moment of the past is shown and the game stays where it is', () => {
+  const engine = opened();
+  const { length } = twoUndoable(engine);
+  const before = engine.save();
+  const start = engine.moment(0);
+  assert.deepEqual([start.played, start.events], [0, []]);
+  assert.deepEqual(start.view.units, opened().watch('soviet').view.units);
+  const now = engine.moment(length + 50);
+  assert.equal(now.played, length);
+  assert.ok(now.events.length > 0);
+  assert.equal(engine.moment(-3).played, 0);
+  assert.deepEqual(engine.save(), before);
+});
+
+test('the log grows with the game, shrinks with an undo, and is told to each side as it knows it', () => {
+  const engine = opened();
+  twoUndoable(engine);
+  const log = engine.log();
+  assert.ok(log.length > 0);
+  assert.ok(log.every(({ after }, i) => i === 0 || after > log[i - 1].after));
+  const copy = structuredClone(log);
+  const undone = took(engine.undo()).log;
+  assert.ok(undone.every(({ after }) => after <= engine.save().actions.length));
+  assert.deepEqual(took(engine.redo()).log, copy);
+  engine.watch('german');
+  const theirs = structuredClone(engine.log());
+  engine.watch('soviet');
+  assert.deepEqual(engine.log(), copy);
+  engine.watch('german');
+  assert.deepEqual(engine.log(), theirs);
+});
+
+test('a game goes on from its record, and from its position', () => {
+  const engine = opened();
+  twoUndoable(engine);
+  const record = engine.save();
+  const again = opened({ from: 'record', record: JSON.parse(JSON.stringify(record)) });
+  assert.deepEqual(again.save(), record);
+  assert.deepEqual(again.position(), engine.position());
+  assert.equal(again.watch('soviet').canUndo, true);
+  const position = opened({ from: 'position', position: JSON.parse(JSON.stringify(engine.position())) });
+  assert.deepEqual(position.position(), engine.position());
+  assert.equal(position.watch('soviet').played, 0);
+});
+
+test('another game on the table forgets what was taken back in the one before', () => {
+  const engine = opened();
+  twoUndoable(engine);
+  took(engine.undo());
+  const other = engine.open(historical);
+  assert.ok(other.ok);
+  assert.equal(other.table.canRedo, false);
+  assert.ok(!engine.redo().ok);
+});

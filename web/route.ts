@@ -1,0 +1,48 @@
+// Addresses within the page. Everything after the number sign, so that the server needs no routes and an opened file
+// or an offline page works alike.
+
+export type Route =
+  | { readonly to: 'start' }
+  /** A game that is kept in this browser. */
+  | { readonly to: 'game'; readonly slot: string }
+  | { readonly to: 'new'; readonly game: string }
+  | { readonly to: 'position'; readonly packed: string }
+  | { readonly to: 'rules'; readonly game: string; readonly rule?: string }
+  | { readonly to: 'nowhere'; readonly address: string };
+
+export function readRoute(hash: string): Route {
+  const [, to = '', first, second, ...rest] = hash.split('/').map(decode);
+  if (rest.length === 0) {
+    if (to === '') return { to: 'start' };
+    if (to === 'game' && first && second === undefined) return { to, slot: first };
+    if (to === 'new' && first && second === undefined) return { to, game: first };
+    if (to === 'position' && first && second === undefined) return { to, packed: first };
+    if (to === 'rules' && first) return { to, game: first, ...(second ? { rule: second } : {}) };
+  }
+  return { to: 'nowhere', address: hash };
+}
+
+export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
+  switch (route.to) {
+    case 'start':
+      return '#/';
+    case 'game':
+      return `#/game/${encodeURIComponent(route.slot)}`;
+    case 'new':
+      return `#/new/${encodeURIComponent(route.game)}`;
+    case 'position':
+      return `#/position/${encodeURIComponent(route.packed)}`;
+    case 'rules': {
+      const rule = route.rule === undefined ? '' : `/${encodeURIComponent(route.rule)}`;
+      return `#/rules/${encodeURIComponent(route.game)}${rule}`;
+    }
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,79 @@
+// What the player is doing, for the board: whoever may act or has been picked, what would be hit, and what is tinted
+// and drawn over the map meanwhile.
+
+import type { Line, Tint } from '../../board/scene.ts';
+import { listIn, unitsIn } from './drafting.ts';
+import { attackLines, type Doing } from './scene.ts';
+import type { TableModel } from './table.svelte.ts';
+
+export type Playing = Pick<
+  TableModel,
+  | 'shown'
+  | 'view'
+  | 'moment'
+  | 'ready'
+  | 'duties'
+  | 'chosen'
+  | 'draft'
+  | 'battle'
+  | 'reach'
+  | 'targets'
+  | 'pointed'
+  | 'way'
+  | 'looked'
+  | 'overlay'
+>;
+
+export function doingOf(playing: Playing): Doing {
+  const { shown, view, moment, chosen, draft, overlay, looked } = playing;
+  const target = draft?.choice.action.target;
+  const hit = typeof target === 'string' ? view.units.filter(({ at }) => at === target) : [];
+  return {
+    ready: moment ? new Set() : litIn(playing),
+    chosen: new Set([...chosen, ...(draft ? listIn(draft, 'units') : [])]),
+    targets: new Set(hit.map(({ id }) => id)),
+    tints: [...overlay.tints, ...tintsIn(playing)],
+    lines: [...overlay.lines, ...linesIn(playing)],
+    ...(looked === undefined ? {} : { fanned: shown.hexOf.get(looked) ?? -1 }),
+  };
+}
+
+/** Units that a click would pick: for the action in the making, or to begin one. */
+export function candidatesIn({
+  draft,
+  ready,
+  shown,
+}: Pick<Playing, 'draft' | 'ready' | 'shown'>): ReadonlySet<string> {
+  return draft ? unitsIn([draft.choice], id => shown.counters.has(id)) : ready;
+}
+
+/** Whoever may act, or still owes something. */
+function litIn(playing: Playing): ReadonlySet<string> {
+  if (playing.draft) return candidatesIn(playing);
+  return new Set([...playing.ready, ...playing.duties.flatMap(({ units }) => units ?? [])]);
+}
+
+function tintsIn({ shown: { hexOf }, reach, targets, pointed, battle }: Playing): Tint[] {
+  const tints: Tint[] = [];
+  if (reach.size > 0) {
+    tints.push({
+      look: 'reach',
+      hexes: [...reach.keys()].map(id => hexOf.get(id) ?? -1),
+      texts: [...reach.values()],
+    });
+  }
+  if (targets.size > 0) {
+    tints.push({ look: 'target', hexes: [...targets.keys()].map(id => hexOf.get(id) ?? -1) });
+  }
+  if (pointed.length > 0 && !battle) {
+    tints.push({ look: 'pointer', hexes: pointed.flatMap(id => hexOf.get(id) ?? []) });
+  }
+  return tints;
+}
+
+function linesIn({ shown, view, draft, way }: Playing): Line[] {
+  const target = draft?.choice.action.target;
+  if (draft && typeof target === 'string') return attackLines(shown, view, target, listIn(draft, 'units'));
+  if (!way) return [];
+  return [{ look: 'path', hexes: way.steps.map(({ hex }) => shown.hexOf.get(hex) ?? -1) }];
+}
