@@ -1,6 +1,8 @@
 // `npm run bench`: figures against their floors, measured in the same run, since an absolute time means little from one
 // machine to the next. The signature changes exactly when the course of a random game does.
 
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { Bot } from '../bots/bot.ts';
 import { randomBot } from '../bots/random.ts';
 import { readArguments, runCommand } from '../cli/arguments.ts';
@@ -36,8 +38,12 @@ const game = armyGroupCenter;
 const states: State[] = [];
 const figures: Figure[] = [];
 
-await runCommand('bench [--json]', async () => {
-  const { json } = readArguments(process.argv.slice(2), { json: { type: 'boolean', default: false } });
+await runCommand('bench [--json] [--page]', async () => {
+  const { json, page } = readArguments(process.argv.slice(2), {
+    json: { type: 'boolean', default: false },
+    page: { type: 'boolean', default: false },
+  });
+  if (page) return benchPage(json);
   states.push(...sampleStates(40));
   const flood = measureFlood();
   against('supply of the German side', 'µs', measureSupply(LINE.german), flood, 3);
@@ -50,6 +56,14 @@ await runCommand('bench [--json]', async () => {
   else console.log([...figures.map(lineOf), `signature ${signature}`].join('\n'));
   return figures.every(figure => figure.ok) ? 0 : 1;
 });
+
+// On its own: it is written for the browser's types.
+function benchPage(isJson: boolean): number {
+  const script = join(import.meta.dirname, 'page.ts');
+  return (
+    spawnSync(process.execPath, [script, ...(isJson ? ['--json'] : [])], { stdio: 'inherit' }).status ?? 1
+  );
+}
 
 function lineOf(figure: Figure): string {
   const ratio = figure.ratio === undefined ? '' : `${figure.ratio.toFixed(2)} times the floor`;

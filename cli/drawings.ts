@@ -14,7 +14,7 @@ export function drawGame(game: string): Drawing {
   return drawMap(readMap(game), { relief: readRelief(game) });
 }
 
-function readMap(game: string): GameMap {
+export function readMap(game: string): GameMap {
   const file = `games/${game}/data/map.json`;
   let text: string;
   try {

@@ -289,6 +289,71 @@ test('supply tells of units by side or by name, with the line or what cuts it', 
   refused(at, { do: 'supply', units: ['G-0'] }, 'bad-request', /^units: .*G-0/);
 });
 
+test('way itemizes what a move would cost, and what is not possible is refused by its rule', () => {
+  const at = client();
+  at.ask({
+    do: 'load',
+    position: { ...AMBUSH, phase: 'movement', units: [...AMBUSH.units, { id: 'G-3SS', at: '1402' }] },
+  });
+  const before = textOf(at);
+  const reply = at.ask({ do: 'way', unit: 'G-3SS', to: '1404' });
+  const steps = reply.steps as { hex: string; cost: number; parts: { rule: string; cost: number }[] }[];
+  assert.equal(steps[0].hex, '1402');
+  assert.equal(steps.at(-1)?.hex, '1404');
+  assert.equal(
+    steps.flatMap(step => step.parts).reduce((sum, part) => sum + part.cost, 0),
+    reply.cost,
+  );
+  assert.equal(reply.undoable, true);
+  assert.equal(textOf(at), before);
+  const longer = at.ask({ do: 'way', unit: 'G-3SS', to: '1404', path: ['1403', '1503', '1404'] });
+  assert.ok(longer.error === undefined ? Number(longer.cost) >= Number(reply.cost) : longer.error.rule);
+  refused(at, { do: 'way', unit: 'G-3SS', to: '4919' }, 'illegal', /out of reach/);
+  refused(at, { do: 'way', unit: 'S-43', to: '3907' }, 'illegal', /not yours/);
+  refused(at, { do: 'way', unit: 'G-0', to: '1404' }, 'bad-request', /G-0/);
+  refused(at, { do: 'way', unit: 'G-3SS', to: '0000x' }, 'bad-request', /0000x/);
+  refused(at, { do: 'way', to: '1404' }, 'bad-request', /^unit: /);
+  refused(at, { do: 'way', unit: 'G-3SS' }, 'bad-request', /^to: /);
+  refused(at, { do: 'way', unit: 'G-3SS', to: '1404', path: '1403' }, 'bad-request', /^path: /);
+  refused(at, { do: 'way', unit: 'G-3SS', to: '1404', path: [5] }, 'bad-request', /^path: /);
+});
+
+test('zones name units as the viewer may know them; threats and standing speak of a side and of the game', () => {
+  const at = client();
+  at.ask({ do: 'load', position: AMBUSH });
+  const unitsOf = (reply: Reply): string[] =>
+    (reply.zones as { units: string[] }[]).flatMap(({ units }) => units);
+  assert.ok(unitsOf(at.ask({ do: 'zones', side: 'soviet' })).includes('S-4S'));
+  const german = at.ask({ do: 'zones', side: 'soviet', viewer: 'german' });
+  assert.ok(unitsOf(german).includes('?soviet') && !unitsOf(german).includes('S-4S'));
+  const [threat] = at.ask({ do: 'threats', side: 'german' }).threats as { hex: string; units: string[] }[];
+  assert.equal(threat.hex, '3909');
+  assert.ok(!threat.units.includes('S-4S'));
+  const standing = at.ask({ do: 'standing' });
+  assert.deepEqual(standing.score, { soviet: 4 });
+  assert.equal(standing.rule, '4.3f');
+  assert.ok((standing.objectives as unknown[]).length > 30);
+  refused(at, { do: 'zones' }, 'bad-request', /^side: /);
+  refused(
+    at,
+    { do: 'zones', side: 'soviet', viewer: 'french' },
+    'bad-request',
+    /^viewer: .*soviet or german/,
+  );
+  refused(at, { do: 'threats', side: 5 }, 'bad-request', /^side: /);
+});
+
+test('undone says what is left to do and what must be done', () => {
+  const at = inGame();
+  const undone = at.ask({ do: 'undone' }).undone as { rule: string; must?: true; units?: string[] }[];
+  const duty = undone.find(({ must }) => must);
+  assert.equal(duty?.rule, '11.1c');
+  assert.ok(duty?.units?.includes('S-11G'));
+  at.ask({ do: 'act', action: { type: 'concede', side: 'german' } });
+  assert.deepEqual(at.ask({ do: 'undone' }).undone, []);
+  refused(at, { do: 'way', unit: 'S-5', to: '3601' }, 'illegal', /over/);
+});
+
 test('undo takes back a move, but dice only with consent, and then they fall the same way', () => {
   const at = client();
   at.ask({ do: 'load', position: { ...AMBUSH, phase: 'movement', seed: 's' } });

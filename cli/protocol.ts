@@ -2,12 +2,12 @@
 // tests, the engine command and a server can all talk to it. docs/protocol.md tells how it is used.
 
 import { randomBytes } from 'node:crypto';
+import { botLevels, makeBot } from '../bots/shelf.ts';
 import { seedText } from '../kit/dice/dice.ts';
 import { type Game, isRefusal, type Position, type Query } from '../kit/game.ts';
 import { describeHex } from '../kit/map/map.ts';
 import { recordOf, replay } from '../kit/record/record.ts';
 import { act, openSession, type Session, undo } from '../kit/sequence/session.ts';
-import { botLevels, makeBot } from './bots.ts';
 import { findGame } from './games.ts';
 import {
   type Failure,
@@ -91,6 +91,11 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['act', inGame(actOn)],
   ['preview', inGame(preview)],
   ['supply', inGame(supply)],
+  ['way', inGame(way)],
+  ['zones', inGame(zones)],
+  ['threats', inGame(threats)],
+  ['standing', inGame(({ game, state }) => ({ ...game.standing(state) }))],
+  ['undone', inGame(({ game, state }) => ({ undone: game.undone(state) }))],
   ['undo', inGame(takeBack)],
   ['view', inGame(view)],
   ['record', inGame(session => ({ record: recordOf(session) }))],
@@ -262,6 +267,34 @@ function supply({ game, state }: Session, request: Request): Answer | Failure {
   return isRefusal(answers) ? fail('bad-request', answers.message) : { units: answers };
 }
 
+/** What a move would cost, step by step; malformed ids are slips of the pen, the rest is for the rules to refuse. */
+function way({ game, state }: Session, { unit, to, path }: Request): Answer | Failure {
+  if (typeof unit !== 'string') return fail('bad-request', 'unit: the id of a unit is missing.');
+  if (typeof to !== 'string') return fail('bad-request', 'to: the id of a hex is missing.');
+  if (path !== undefined && !(Array.isArray(path) && path.every(hex => typeof hex === 'string'))) {
+    return fail('bad-request', 'path: a list of hex ids, or leave it out.');
+  }
+  const found = game.way(state, unit, to, path);
+  if (!isRefusal(found)) return { ...found };
+  return found.rule === 'format'
+    ? fail('bad-request', found.message)
+    : fail('illegal', found.message, found.rule);
+}
+
+/** As its own side sees them, unless another is to look. */
+function zones({ game, state }: Session, request: Request): Answer | Failure {
+  const side = sideOf(game, request.side);
+  if (isFailure(side)) return side;
+  const viewer = request.viewer === undefined ? side : sideOf(game, request.viewer, 'viewer');
+  if (isFailure(viewer)) return viewer;
+  return { side, viewer, zones: game.zones(state, side, viewer) };
+}
+
+function threats({ game, state }: Session, request: Request): Answer | Failure {
+  const side = sideOf(game, request.side);
+  return isFailure(side) ? side : { side, threats: game.threats(state, side) };
+}
+
 function takeBack(session: Session, request: Request): Answer | Failure {
   const undone = undo(session, request.consent === true);
   if (!undone.ok) return fail('cannot-undo', undone.reason);
@@ -315,10 +348,10 @@ function gameOf(engine: Engine, id: unknown): Game | Failure {
   );
 }
 
-function sideOf(game: Game, side: unknown): string | Failure {
+function sideOf(game: Game, side: unknown, field = 'side'): string | Failure {
   return typeof side === 'string' && game.sides.includes(side)
     ? side
-    : fail('bad-request', `side: must be ${game.sides.join(' or ')}.`);
+    : fail('bad-request', `${field}: must be ${game.sides.join(' or ')}.`);
 }
 
 function noAction(): Failure {

@@ -1,9 +1,9 @@
 // Reading the fields of a request. What cannot be read is answered with a code that programs can rely on, the
 // name of the field, and a sentence.
 
-import * as v from 'valibot';
 import { checkScript } from '../kit/dice/dice.ts';
-import { type Problem, problemsOf } from '../kit/problem.ts';
+import type { Problem } from '../kit/problem.ts';
+import { readRecord as readRecordFile } from '../kit/record/read.ts';
 import type { GameRecord } from '../kit/record/record.ts';
 
 export type Request = Readonly<Record<string, unknown>>;
@@ -84,21 +84,7 @@ export function readAmount(value: unknown, field: string): number | undefined | 
   return fail('bad-request', `${field}: a number above 0.`);
 }
 
-const RecordSchema = v.object({
-  format: v.literal(1),
-  game: v.string(),
-  seed: v.string(),
-  dice: v.optional(v.array(v.number())),
-  start: v.looseObject({}),
-  actions: v.array(v.looseObject({ type: v.string() })),
-  hashes: v.array(v.object({ after: v.number(), phase: v.string(), hash: v.string() })),
-});
-
 export function readRecord(value: unknown): GameRecord | Failure {
-  const parsed = v.safeParse(RecordSchema, value);
-  if (parsed.success) return parsed.output as unknown as GameRecord;
-  return failWith(
-    'bad-record',
-    problemsOf(parsed.issues).map(problem => ({ ...problem, field: problem.field || 'record' })),
-  );
+  const read = readRecordFile(value);
+  return read.ok ? read.record : failWith('bad-record', read.problems);
 }

@@ -1,9 +1,9 @@
 // sim: plays many games between two bots and sums them up. The same seed gives the same games; only the time
 // they take differs. Progress goes to the error stream, results to standard output.
 
+import { botLevels, makeBot } from '../bots/shelf.ts';
 import type { Game } from '../kit/game.ts';
 import { chooseGame, readArguments, readCount, runCommand, UsageError } from './arguments.ts';
-import { botLevels, makeBot } from './bots.ts';
 import { openShelf } from './games.ts';
 import { playBots } from './play.ts';
 

@@ -1,70 +1,37 @@
-// start: until there is a page to open, says what the project is and plays a short demonstration between two
-// random players, told in words; then the rest of that game in silence, and who won.
+// start: builds the page if need be and serves it on this machine.
 
-import { randomInt } from 'node:crypto';
-import type { Game } from '../kit/game.ts';
-import { freshGame } from '../kit/sequence/playing.ts';
-import { chooseGame, readArguments, readCount, runCommand } from './arguments.ts';
-import { makeBot } from './bots.ts';
-import { openShelf } from './games.ts';
-import { playBots } from './play.ts';
+import { readArguments, runCommand, UsageError } from './arguments.ts';
+import { buildPage, PAGE } from './page/build.ts';
+import { readPage } from './page/files.ts';
+import { servePage } from './page/server.ts';
 
-/** Plays one game; `say` gets the lines of its first `turns` turns and its end. */
-export function demonstrate(game: Game, seed: string, turns: number, say: (line: string) => void): void {
-  const start = freshGame(game, { seed });
-  const teller = game.teller(start);
-  say(`Turn ${game.decision(start)?.turn ?? 1}`);
-  let isTold = true;
-  const bots = game.sides.map((_, index) => randomPlayer(`${seed}/${index}`));
-  const played = playBots(game, start, bots, ({ events }) => {
-    if (!isTold) return;
-    // An action may end one turn and begin the next; what comes after the break is no longer told.
-    const end = events.findIndex(event => event.type === 'turn' && Number(event.turn) > turns);
-    for (const line of teller.tell(end < 0 ? events : events.slice(0, end))) say(line);
-    isTold = end < 0;
-  });
-  if (!isTold) say(`\nThey play on in silence to turn ${played.turns}, ${played.actions} actions in all.`);
-  const { outcome } = played;
-  say(
-    outcome === undefined
-      ? 'Nobody has won yet.'
-      : `${outcome.winner.charAt(0).toUpperCase()}${outcome.winner.slice(1)} victory (${outcome.rule}): ${outcome.reason}`,
-  );
-}
-
-function randomPlayer(seed: string) {
-  const bot = makeBot('random', seed);
-  if (bot === undefined) throw new Error('the random player is missing');
-  return bot;
-}
-
-function introduce(game: Game): string {
-  return [
-    'Hexfront: board wargames of the Eastern Front, played by the book.',
-    'The rules and the first game are here; the page in the browser is yet to come. Until then you can',
-    '',
-    '  npm run -s engine        play by protocol, one JSON object a line (docs/protocol.md)',
-    `  npm run -s sim -- --game ${game.id} --games 20 --bots random,random --seed 1`,
-    '  npm test                 run every check',
-    '',
-  ].join('\n');
-}
-
-const USAGE = 'start [--seed K] [--turns N] [--game G]';
+const USAGE = 'start [--port N] [--host ADDRESS]';
+const PORT = '4816';
 
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2), {
-    seed: { type: 'string' },
-    turns: { type: 'string', default: '2' },
-    game: { type: 'string' },
+    port: { type: 'string', default: process.env.PORT || PORT },
+    host: { type: 'string', default: '127.0.0.1' },
   });
-  const turns = readCount(given.turns, 'turns');
-  const shelf = await openShelf();
-  const game = chooseGame(shelf, given.game ?? shelf[0].id);
-  const seed = given.seed ?? String(randomInt(1_000_000));
-  console.log(introduce(game));
-  console.log(`${game.title}, two random players. The same game again: npm start -- --seed ${seed}\n`);
-  demonstrate(game, seed, turns, line => console.log(line));
+  const port = Number(given.port);
+  if (!/^\d+$/.test(given.port) || port > 65_535) {
+    throw new UsageError(`--port must be a number from 0 to 65535, not "${given.port}".`);
+  }
+  await buildPage(text => console.log(text));
+  const serving = await servePage(readPage(PAGE), { host: given.host, port });
+  if (port !== 0 && serving.port !== port) {
+    console.log(`Port ${port} is taken by another program; using ${serving.port} instead.`);
+  }
+  console.log(`Hexfront is ready: open ${serving.url} in your browser. Ctrl+C stops it.`);
+  await new Promise<void>(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        serving.server.close();
+        serving.server.closeAllConnections();
+        resolve();
+      });
+    }
+  });
   return 0;
 }
 

@@ -26,6 +26,7 @@ const TABLE: Record<(typeof ROOMS)[number], Room> = {
   bots: { may: ['kit/'], browser: true },
   board: { may: [], mayTypes: ['kit/map/', 'kit/hex/'], browser: true },
   web: { may: ['board/', 'bots/', 'games/', 'kit/'] },
+  stories: { may: ALL },
   server: { may: ['bots/', 'games/', 'kit/'] },
   cli: { may: ALL },
   atlas: { may: ['kit/'] },

@@ -12,6 +12,7 @@ export const ROOMS = [
   'bots',
   'board',
   'web',
+  'stories',
   'server',
   'cli',
   'atlas',

@@ -22,6 +22,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const COMMANDS = {
   start: ['cli/start.ts'],
+  demo: ['cli/demo.ts'],
   test: ['cli/test.ts'],
   engine: ['cli/engine.ts'],
   sim: ['cli/sim.ts'],

@@ -3,30 +3,41 @@
 import { deflateSync } from 'node:zlib';
 import { type Chunk, chunksOf, header, pngFile } from '../png.ts';
 
-/** Pixels are red, green, blue, alpha; the picture is taken to be opaque. A note is kept in the file. */
+export interface IndexedOptions {
+  /** Kept in the file. */
+  readonly note?: { readonly key: string; readonly text: string };
+  /** At most so many; with 16 or fewer two pixels share a byte. */
+  readonly colours?: number;
+}
+
+/** Pixels are red, green, blue, alpha; the picture is taken to be opaque. */
 export function indexedPng(
   pixels: Uint8Array,
   width: number,
   height: number,
-  note?: { readonly key: string; readonly text: string },
+  { note, colours = COLOURS }: IndexedOptions = {},
 ): Uint8Array {
   const bins = countColours(pixels);
-  const boxes = settle(bins, cutBoxes(bins));
+  const boxes = settle(bins, cutBoxes(bins, colours));
   const indexOf = new Uint8Array(BINS);
   const palette = new Uint8Array(boxes.length * 3);
   boxes.forEach((box, index) => {
     for (const bin of box) indexOf[bin] = index;
     for (let c = 0; c < 3; c++) palette[index * 3 + c] = Math.round(meanOf(bins, box, c));
   });
-  const rows = new Uint8Array((width + 1) * height);
+  const bits = colours <= 16 ? 4 : 8;
+  const stride = Math.ceil((width * bits) / 8) + 1;
+  const rows = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      rows[y * (width + 1) + x + 1] = indexOf[binOf(pixels, (y * width + x) * 4)];
+      const index = indexOf[binOf(pixels, (y * width + x) * 4)];
+      const at = y * stride + 1 + ((x * bits) >> 3);
+      rows[at] |= bits === 4 && x % 2 === 0 ? index << 4 : index;
     }
   }
   const notes: Chunk[] = note ? [['tEXt', Buffer.from(`${note.key}\0${note.text}`, 'latin1')]] : [];
   return pngFile([
-    header(width, height, 8),
+    header(width, height, bits),
     ...notes,
     ['PLTE', palette],
     ['IDAT', deflateSync(rows, { level: 9, memLevel: 9 })],
@@ -69,10 +80,10 @@ function countColours(pixels: Uint8Array): Bins {
 }
 
 // Cuts the box that spreads most, across its widest channel at the mean, until there are enough.
-function cutBoxes(bins: Bins): number[][] {
+function cutBoxes(bins: Bins, colours: number): number[][] {
   const all = Array.from(bins.count.keys()).filter(bin => bins.count[bin] > 0);
   const boxes = [{ bins: all, ...spread(bins, all) }];
-  while (boxes.length < COLOURS) {
+  while (boxes.length < colours) {
     let widest = boxes[0];
     for (const box of boxes) if (box.size > widest.size) widest = box;
     if (widest.size <= 0) break;

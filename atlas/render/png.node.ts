@@ -21,10 +21,21 @@ const NOTE = 'Drawn from';
 
 /** Width in pixels. */
 export function toPng(svg: string, width: number): Uint8Array {
+  const drawing = render(svg, width);
+  const note = { key: NOTE, text: signatureOf(svg) };
+  return indexedPng(drawing.pixels, drawing.width, drawing.height, { note });
+}
+
+/** Of few colors, and a few kilobytes only: for drawings without gradients. */
+export function toSmallPng(svg: string, width: number): Uint8Array {
+  const drawing = render(svg, width);
+  return indexedPng(drawing.pixels, drawing.width, drawing.height, { colours: 16 });
+}
+
+function render(svg: string, width: number) {
   const fontFiles = FACES.map(face => resolve(`@expo-google-fonts/pt-serif/${face}/PTSerif_${face}.ttf`));
-  const drawing = new Resvg(svg, {
+  return new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'PT Serif', serifFamily: 'PT Serif' },
   }).render();
-  return indexedPng(drawing.pixels, drawing.width, drawing.height, { key: NOTE, text: signatureOf(svg) });
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { load, small } from '../../kit/map/drafts.testing.ts';
+import { chunksOf } from '../png.ts';
 import { indexedPng } from './indexed-png.node.ts';
 import { toPng } from './png.node.ts';
 import { drawMap } from './svg.ts';
@@ -17,6 +18,20 @@ test('a picture of few colors keeps them exactly', () => {
   const pixels = new Uint8Array(6 * 2 * 4);
   for (let i = 0; i < 12; i++) pixels.set([...colours[i % 3], 255], i * 4);
   assert.deepEqual(decode(indexedPng(pixels, 6, 2)), { width: 6, height: 2, rgb: withoutAlpha(pixels) });
+});
+
+test('with sixteen colors two pixels share a byte, in rows of any width', () => {
+  const pixels = new Uint8Array(3 * 2 * 4);
+  for (let i = 0; i < 6; i++) pixels.set([i * 40, 200, 200 - i * 40, 255], i * 4);
+  const chunks = new Map(chunksOf(indexedPng(pixels, 3, 2, { colours: 16 })));
+  const [palette, rows] = [chunks.get('PLTE'), inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))];
+  assert.equal(chunks.get('IHDR')?.[8], 4);
+  assert.equal(rows.length, 2 * 3);
+  const seen = [1, 1, 2, 4, 4, 5].map((at, i) => (i % 3 === 1 ? rows[at] & 15 : rows[at] >> 4));
+  assert.deepEqual(
+    seen.map(index => palette?.[index * 3]),
+    [0, 40, 80, 120, 160, 200],
+  );
 });
 
 test('a picture of many colors stays close to them', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../tools/files.ts';
 import { shelf } from './client.testing.ts';
-import { demonstrate } from './start.ts';
+import { demonstrate } from './demo.ts';
 
 const [game] = shelf;
 
@@ -39,13 +39,13 @@ test('a whole game can be told', () => {
   assert.ok(!told.some(line => line.includes('in silence')));
 });
 
-test('npm start says what this is and how to see the same game again', () => {
+test('the demonstration says what this is and how to see the same game again', () => {
   const start = (...args: string[]) =>
-    spawnSync(process.execPath, [join(ROOT, 'cli/start.ts'), ...args], { cwd: ROOT, encoding: 'utf8' });
+    spawnSync(process.execPath, [join(ROOT, 'cli/demo.ts'), ...args], { cwd: ROOT, encoding: 'utf8' });
   const { status, stdout, stderr } = start('--seed', '5', '--turns', '1');
   assert.deepEqual([status, stderr], [0, '']);
   assert.match(stdout, /^Hexfront: /);
-  assert.match(stdout, /npm start -- --seed 5/);
+  assert.match(stdout, /npm run -s demo -- --seed 5/);
   assert.match(stdout, /victory/);
   assert.equal(start('--turns', 'two').status, 2);
 });
