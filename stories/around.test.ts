@@ -1,0 +1,106 @@
+// Stories around the board: the rules reference, the charts, and a new game of one's own choosing.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { part, picture, playNow, settled } from './board.node.ts';
+import { story, useBrowser } from './browser.node.ts';
+
+useBrowser();
+
+test('a rule number leads to that rule in the reference, and the reference can be searched', async () => {
+  await story(async ({ page }) => {
+    await playNow(page);
+    const [rules] = await Promise.all([
+      page.context().waitForEvent('page'),
+      part(page, 'decision').getByRole('link', { name: '11.1a' }).click(),
+    ]);
+    const rule = rules.locator('#rule-11\\.1a');
+    await rule.and(rules.locator(':focus')).waitFor();
+    await rule.and(rules.locator('.target')).waitFor();
+    const box = await rule.boundingBox();
+    assert.ok(box && box.y >= 0 && box.y < 400, JSON.stringify(box));
+
+    const search = part(rules, 'rules-search');
+    await search.fill('koenigsberg supply');
+    await rules
+      .getByRole('status')
+      .filter({ hasText: /^\d+ of \d+ rules$/ })
+      .waitFor();
+    const found = rules.locator('article');
+    assert.ok((await found.count()) > 0 && (await found.count()) < 30);
+    assert.match((await found.first().textContent()) ?? '', /supply|supplied/i);
+    await search.fill('7.4a');
+    await rules.locator('#rule-7\\.4a').waitFor();
+    assert.equal(await found.count(), 1);
+    await search.fill('xyzzy');
+    await rules.getByText('No rule has all these words').waitFor();
+    await search.fill('');
+    await rule.waitFor();
+    // The game has not moved.
+    await part(page, 'decision').waitFor();
+  });
+});
+
+test('the charts are one click away, the combat results first', async () => {
+  await story(async ({ page }) => {
+    await playNow(page);
+    await part(page, 'tab-charts').click();
+    const charts = part(page, 'charts');
+    const table = charts.getByRole('table', { name: /Combat results/ });
+    await table.waitFor();
+    const heads = (await table.getByRole('columnheader').allTextContents()).map(text => text.trim());
+    for (const column of ['0', '+4', '+9'])
+      assert.ok(
+        heads.some(head => head.includes(column)),
+        `${column} in ${heads}`,
+      );
+    for (const result of ['DE', 'BB', 'DR', 'AS', 'AE'])
+      assert.ok((await table.getByRole('cell', { name: result }).count()) > 0, result);
+    await picture(page, 'charts');
+    const [panel, last] = await Promise.all([
+      page.getByRole('tabpanel').boundingBox(),
+      table.getByRole('row').last().boundingBox(),
+    ]);
+    assert.ok(panel && last && last.y + last.height <= panel.y + panel.height, 'the chart is not seen whole');
+    await charts.getByRole('button', { name: 'Movement' }).click();
+    await charts.getByRole('table', { name: /Movement/ }).waitFor();
+  });
+});
+
+test('a new game with another scenario, an optional rule, and two persons at one screen', async () => {
+  await story(async ({ page }) => {
+    await part(page, 'set-up').first().click();
+    await part(page, 'new-game').waitFor();
+    const scenarios = page.getByRole('group', { name: 'Scenario' }).getByRole('radio');
+    assert.ok((await scenarios.count()) >= 6);
+    const other = scenarios.nth(1);
+    await other.check();
+    for (const side of await page.locator('fieldset.seat').all())
+      await side.getByRole('radio', { name: 'A person at this screen' }).check();
+    await page.getByText('Two people at one screen').waitFor();
+    await part(page, 'options').locator('summary').click();
+    const option = part(page, 'options').getByRole('checkbox', { name: /Attacks across all-lake/ });
+    assert.equal(await option.isChecked(), false);
+    await option.check();
+    await part(page, 'options').getByText('1 changed').waitFor();
+    await part(page, 'begin').click();
+    await settled(page);
+    await part(page, 'decision').getByText('Redeploy the marked units').first().waitFor();
+    await picture(page, 'hot-seat');
+
+    await part(page, 'tab-keep').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), part(page, 'save-file').click()]);
+    const saved = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    assert.deepEqual(Object.values(saved.seats), ['person', 'person']);
+    assert.equal(saved.record.start.scenario, 'bold-stroke');
+    assert.equal(saved.record.start.options.allowAttackAcrossWater, true);
+
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    const kept = part(page, 'kept').getByRole('listitem').first();
+    assert.match(
+      (await kept.textContent()) ?? '',
+      /Red Army: person.*Wehrmacht: person|person.*against.*person/,
+    );
+  });
+});

@@ -1,0 +1,153 @@
+// For the browser stories: pointing at the map as a person does, and opening positions made by hand.
+
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
+import type { Action, GameEvent, Position, State } from '../kit/game.ts';
+import { packPosition } from '../web/keep/links.ts';
+import type { BoardHook } from '../web/play/hook.ts';
+import { PICTURES } from './browser.node.ts';
+
+declare const window: { readonly hexfront?: BoardHook };
+
+/** A part of the page that is marked for stories. */
+export function part(page: Page, name: string): Locator {
+  return page.locator(`[data-story="${name}"]`);
+}
+
+/** Keeps a picture of this moment if a folder for pictures was named (HEXFRONT_PICTURES). */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  await settled(page);
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+}
+
+/** When the board is painted and still. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.hexfront !== undefined);
+  await page.evaluate(() => window.hexfront?.settled());
+}
+
+export async function playNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await part(page, 'board').waitFor();
+  await settled(page);
+}
+
+/** Where a hex is; the map is zoomed out or moved with the mouse until it can be seen. */
+export async function locate(page: Page, hex: string, unit?: string): Promise<{ x: number; y: number }> {
+  const frame = await part(page, 'board').boundingBox();
+  assert.ok(frame);
+  const [midX, midY] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
+  for (let tries = 0; tries < 8; tries++) {
+    const at = await page.evaluate(([id, piece]) => window.hexfront?.locate(id ?? '', piece), [hex, unit]);
+    assert.ok(at, `there is no hex ${hex}`);
+    const isIn =
+      Math.abs(at.x - midX) < frame.width / 2 - 24 && Math.abs(at.y - midY) < frame.height / 2 - 24;
+    if (isIn) return at;
+    await page.mouse.move(midX, midY);
+    await page.mouse.wheel(0, 240);
+    await settled(page);
+  }
+  return assert.fail(`${hex} does not come into view`);
+}
+
+export async function hoverHex(page: Page, hex: string): Promise<void> {
+  const { x, y } = await locate(page, hex);
+  await page.mouse.move(x, y);
+}
+
+export async function clickHex(page: Page, hex: string, more: { modifiers?: 'Shift'[] } = {}): Promise<void> {
+  await settled(page);
+  const { x, y } = await locate(page, hex);
+  if (more.modifiers) await page.keyboard.down('Shift');
+  await page.mouse.click(x, y);
+  if (more.modifiers) await page.keyboard.up('Shift');
+}
+
+/** A unit of a stack: the stack is fanned out by a click, then the unit is clicked. */
+export async function clickUnit(page: Page, hex: string, unit: string): Promise<void> {
+  await clickHex(page, hex);
+  await settled(page);
+  const { x, y } = await locate(page, hex, unit);
+  await page.mouse.click(x, y);
+}
+
+/** What the panel says of the stack that is looked at, unit by unit. */
+export async function stackShown(page: Page): Promise<string[]> {
+  return part(page, 'stack').locator('li .name').allTextContents();
+}
+
+/** Who is in a hex, as the panel tells after a secondary click, unit by unit. */
+export async function unitsIn(page: Page, hex: string): Promise<string[]> {
+  await settled(page);
+  const { x, y } = await locate(page, hex);
+  await page.mouse.click(x, y, { button: 'right' });
+  await part(page, 'stack').getByRole('heading', { name: hex }).waitFor();
+  return stackShown(page);
+}
+
+/** Takes every unit that can join into the battle that is being planned. */
+export async function checkAll(page: Page): Promise<void> {
+  const boxes = part(page, 'battle').getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+}
+
+/** Raises the curtain between two players. */
+export async function handOver(page: Page): Promise<void> {
+  await part(page, 'curtain-go').click();
+  await part(page, 'curtain').waitFor({ state: 'detached' });
+}
+
+/** The address of a position. */
+export async function linkTo(position: Position): Promise<string> {
+  return `/#/position/${await packPosition(position)}`;
+}
+
+export interface Sketch extends Partial<Omit<Position, 'units'>> {
+  /** Unit and place, after a slash its steps. */
+  readonly units: Readonly<Record<string, string>>;
+}
+
+export function sketch({ units, ...more }: Sketch): Position {
+  return {
+    game: game.id,
+    scenario: 'historical',
+    turn: 2,
+    phase: 'movement',
+    side: 'soviet',
+    ...more,
+    units: Object.entries(units).map(([id, text]) => {
+      const [at, steps] = text.split('/');
+      return { id, at, ...(steps ? { steps: Number(steps) } : {}) };
+    }),
+  };
+}
+
+/** The position with a seed for which these actions bring what is wanted. */
+export function withLuck(
+  position: Position,
+  actions: readonly Action[],
+  isWanted: (events: readonly GameEvent[]) => boolean,
+): Position & { seed: string } {
+  for (let n = 0; n < 500; n++) {
+    const seed = `luck-${n}`;
+    const loaded = game.load(position, seed);
+    assert.ok(loaded.ok, loaded.ok ? '' : JSON.stringify(loaded.problems));
+    if (isWanted(played(loaded.state, actions))) return { ...position, seed };
+  }
+  return assert.fail('no seed brings that');
+}
+
+function played(state: State, actions: readonly Action[]): GameEvent[] {
+  const events: GameEvent[] = [];
+  let now = state;
+  for (const action of actions) {
+    const applied = game.apply(now, action);
+    assert.ok(applied.ok, applied.ok ? '' : `${JSON.stringify(action)}: ${applied.rule} ${applied.message}`);
+    events.push(...applied.events);
+    now = applied.state;
+  }
+  return events;
+}

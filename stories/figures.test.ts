@@ -1,0 +1,51 @@
+// The page is held to its figures: what it loads, how fast it answers, and that it gives back what it takes. Times have
+// slack here, since tests run beside each other; `npm run -s bench -- --page` holds them to the letter.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Browser, chromium as driver } from 'playwright-core';
+import { buildPage, PAGE } from '../cli/page/build.ts';
+import { readPage } from '../cli/page/files.ts';
+import { chromium } from '../tools/chromium.ts';
+import {
+  botFigures,
+  clickFigures,
+  type Figure,
+  frameFigures,
+  isMet,
+  lineOf,
+  memoryFigures,
+  openingFigures,
+} from './figures.node.ts';
+import { openStage, type Stage } from './measures.node.ts';
+
+/** For times, on a machine that does other things too. */
+const SLACK = 4;
+
+let browser: Browser;
+let stage: Stage;
+before(async () => {
+  await buildPage();
+  browser = await driver.launch({
+    executablePath: chromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  stage = await openStage(browser, readPage(PAGE));
+});
+after(async () => {
+  await browser.close();
+  stage.close();
+});
+
+async function hold(found: Promise<readonly Figure[]>, slack = SLACK): Promise<void> {
+  const figures = await found;
+  for (const figure of figures) console.log(lineOf(figure));
+  for (const figure of figures) assert.ok(isMet(figure, figure.unit === 'ms' ? slack : 1), lineOf(figure));
+}
+
+// How soon the board is there depends most on what else the machine does: told, and held by the bench.
+test('the first load is small', () => hold(openingFigures(stage, 1), Number.POSITIVE_INFINITY));
+test('dragging and zooming the map is smooth', () => hold(frameFigures(stage)));
+test('a click on a unit lights its destinations at once', () => hold(clickFigures(stage)));
+test('the page answers while bots play', () => hold(botFigures(stage)));
+test('replaying a game again and again takes no more memory', () => hold(memoryFigures(stage)));

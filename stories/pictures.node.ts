@@ -1,0 +1,272 @@
+// Takes the pictures of the page for the documents, docs/pictures/*.png, with few colors so that they stay small:
+//   node_modules/.bin/node stories/pictures.node.ts [part of a name]
+// To be run again whenever the page looks different; no test depends on it.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
+import { chunksOf } from '../atlas/png.ts';
+import { indexedPng } from '../atlas/render/indexed-png.node.ts';
+import { buildPage, PAGE } from '../cli/page/build.ts';
+import { readPage } from '../cli/page/files.ts';
+import { servePage } from '../cli/page/server.ts';
+import type { Position } from '../kit/game.ts';
+import { chromium } from '../tools/chromium.ts';
+import { ROOT } from '../tools/files.ts';
+import {
+  clickHex,
+  handOver,
+  hoverHex,
+  linkTo,
+  locate,
+  part,
+  playNow,
+  settled,
+  sketch,
+  unitsIn,
+  withLuck,
+} from './board.node.ts';
+
+const FOLDER = join(ROOT, 'docs/pictures');
+const COLORS = 160;
+const SIZE = { width: 1280, height: 800 };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1.5,
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** July 1944: three corps are cut off east of Minsk, and little stands between the Red Army and the Niemen. */
+const POCKET = sketch({
+  turn: 3,
+  units: {
+    ...{ 'S-22': '2904', 'S-4S': '3104', 'S-6G': '3305', 'S-43': '3407', 'S-39': '3508', 'S-5': '3609' },
+    ...{ 'S-11G': '3905', 'S-O': '3709', 'S-5GT': '4006', 'S-31': '3904', 'S-33': '4003', 'S-49': '4103' },
+    ...{ 'S-50': '4204', 'S-3': '4206', 'S-P': '4209', 'S-65': '4107', 'S-48': '4307', 'S-28': '4410' },
+    ...{ 'S-61': '4711', 'S-70': '4816', 'S-47': '4917' },
+    ...{ 'S-AA-1': '@air', 'S-AA-4': '@air', 'S-AA-16': '@air' },
+    ...{ 'G-27': '4005/1', 'G-39': '4004', 'G-12': '4105', 'G-FL-Minsk': '3908', 'G-FL-Vilna': '3313' },
+    ...{ 'G-2': '2906', 'G-1': '3206', 'G-9': '3409/1', 'G-6': '3611', 'G-KG-Skn': '3810', 'G-41': '4011' },
+    ...{
+      'G-KG-Wdl': '4112',
+      'G-55': '4312/1',
+      'G-23': '4612',
+      'G-20': '4714',
+      'G-8': '4717',
+      'G-56': '4919',
+    },
+  },
+});
+const ASSAULT = { ...POCKET, phase: 'pre-movement-combat' };
+const ATTACKERS = ['S-11G', 'S-5GT', 'S-31'];
+const POCKETED = '4005';
+
+interface Moment {
+  readonly name: string;
+  readonly path?: () => Promise<string>;
+  readonly options?: BrowserContextOptions;
+  show(page: Page): Promise<void>;
+}
+
+const at = (position: Position) => () => linkTo(position);
+
+/** By luck the assault costs both sides a step. */
+const bloody = () =>
+  withLuck(
+    ASSAULT,
+    [{ type: 'attack', target: POCKETED, units: ATTACKERS, support: {} }, { type: 'roll' }],
+    events => events.some(event => event.type === 'result' && event.result === 'BB'),
+  );
+
+async function planAssault(page: Page): Promise<void> {
+  await zoomTo(page, POCKETED);
+  await clickHex(page, POCKETED);
+  const boxes = part(page, 'battle').getByRole('checkbox');
+  for (const name of ['11th Guards Army', '5th Guards Tank Army', '31st Army'])
+    await boxes.and(page.getByLabel(name, { exact: true })).check();
+}
+
+/** Nearer to a hex, as with the wheel. */
+async function zoomTo(page: Page, hex: string): Promise<void> {
+  const { x, y } = await locate(page, hex);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -330);
+  await settled(page);
+}
+
+const MOMENTS: readonly Moment[] = [
+  { name: 'guided-start', show: playNow },
+  {
+    name: 'reach-and-path',
+    path: at(POCKET),
+    async show(page) {
+      await clickHex(page, '4209');
+      await part(page, 'draft').waitFor();
+      await hoverHex(page, '4213');
+      await part(page, 'way').waitFor();
+    },
+  },
+  {
+    name: 'battle-panel',
+    path: at(ASSAULT),
+    async show(page) {
+      await planAssault(page);
+      await part(page, 'battle').getByRole('radio', { name: '1st Air Army' }).click();
+    },
+  },
+  {
+    name: 'result-and-choices',
+    path: () => linkTo(bloody()),
+    async show(page) {
+      await planAssault(page);
+      await part(page, 'battle').getByRole('radio', { name: 'None' }).click();
+      await part(page, 'confirm').click();
+      await part(page, 'roll').first().click();
+      await page
+        .getByRole('button', { name: /Lose a step/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'supply-cut',
+    path: at(POCKET),
+    async show(page) {
+      await zoomTo(page, POCKETED);
+      await unitsIn(page, POCKETED);
+      await part(page, 'stack')
+        .getByRole('button', { name: /out of supply/i })
+        .first()
+        .click();
+      await part(page, 'overlays').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'threat',
+    path: at({ ...POCKET, side: 'german' }),
+    async show(page) {
+      if ((await part(page, 'curtain-go').count()) > 0) await handOver(page);
+      await part(page, 'show-threat').click();
+      await part(page, 'overlays').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'replay',
+    async show(page) {
+      await playNow(page);
+      await part(page, 'guide-next').click();
+      await clickHex(page, '3700');
+      for (const box of await part(page, 'battle').getByRole('checkbox').all()) await box.check();
+      await part(page, 'confirm').click();
+      await part(page, 'roll').first().click();
+      await part(page, 'guide-next').click();
+      // The computer fights the rest of the phase.
+      await part(page, 'guide-assist').click();
+      await part(page, 'bot-skip').click();
+      await part(page, 'bot').waitFor({ state: 'detached' });
+      await part(page, 'guide-leave').click();
+      await part(page, 'tab-log').click();
+      await part(page, 'replay').click();
+      for (let n = 0; n < 6; n++) await page.getByRole('button', { name: 'One back' }).click();
+    },
+  },
+  {
+    name: 'rules',
+    path: async () => '/#/rules/army-group-center/7.2b',
+    async show(page) {
+      await page.locator('article.target').waitFor();
+    },
+  },
+  {
+    name: 'dark',
+    path: at(ASSAULT),
+    options: { colorScheme: 'dark' },
+    async show(page) {
+      await planAssault(page);
+    },
+  },
+  {
+    name: 'phone',
+    options: PHONE,
+    async show(page) {
+      await playNow(page);
+      await part(page, 'guide-next').tap();
+      await settled(page);
+      const { x, y } = await locate(page, '3700');
+      await page.touchscreen.tap(x, y);
+      await part(page, 'battle').getByLabel('11th Guards Army').check();
+      await part(page, 'battle').getByLabel('5th Guards Tank Army').check();
+    },
+  },
+];
+
+async function take(browser: Browser, url: string, { name, path, options, show }: Moment): Promise<void> {
+  const context = await browser.newContext({ viewport: SIZE, ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(new URL((await path?.()) ?? '/', url).href);
+    if (path && name !== 'rules') await settled(page);
+    await show(page);
+    if (name !== 'rules') await settled(page);
+    await page.waitForTimeout(400);
+    const { pixels, width, height } = decoded(await page.screenshot());
+    const file = join(FOLDER, `${name}.png`);
+    const picture = indexedPng(pixels, width, height, { colours: COLORS });
+    writeFileSync(file, picture);
+    process.stdout.write(`${name}: ${Math.round(picture.length / 1000)} kB\n`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A screenshot as the browser writes it: eight bits a channel, not interlaced. */
+function decoded(png: Uint8Array): { pixels: Uint8Array; width: number; height: number } {
+  const chunks = chunksOf(png);
+  const head = Buffer.from(chunks[0][1]);
+  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
+  const channels = head.readUInt8(9) === 6 ? 4 : 3;
+  const rows = inflateSync(Buffer.concat(chunks.flatMap(([name, data]) => (name === 'IDAT' ? [data] : []))));
+  const stride = width * channels;
+  const flat = new Uint8Array(stride * height);
+  for (let y = 0; y < height; y++) {
+    const filter = rows[y * (stride + 1)];
+    for (let x = 0; x < stride; x++) {
+      const left = x < channels ? 0 : flat[y * stride + x - channels];
+      const up = y === 0 ? 0 : flat[(y - 1) * stride + x];
+      const corner = y === 0 || x < channels ? 0 : flat[(y - 1) * stride + x - channels];
+      flat[y * stride + x] = rows[y * (stride + 1) + 1 + x] + predicted(filter, left, up, corner);
+    }
+  }
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++)
+    for (let c = 0; c < 3; c++) pixels[i * 4 + c] = flat[i * channels + c];
+  return { pixels, width, height };
+}
+
+function predicted(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  if (filter === 3) return (left + up) >> 1;
+  if (filter !== 4) return 0;
+  const guess = left + up - corner;
+  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
+  return a <= b && a <= c ? left : b <= c ? up : corner;
+}
+
+mkdirSync(FOLDER, { recursive: true });
+await buildPage();
+const serving = await servePage(readPage(PAGE), { host: '127.0.0.1', port: 0 });
+const browser = await driver.launch({
+  executablePath: chromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+});
+try {
+  const wanted = MOMENTS.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+  for (const moment of wanted) await take(browser, serving.url, moment);
+} finally {
+  await browser.close();
+  serving.server.closeAllConnections();
+  serving.server.close();
+}
