@@ -8,6 +8,7 @@ import {
   bringingInto,
   type Camera,
   fitting,
+  fittingLegibly,
   isInView,
   keptInside,
   NO_INSETS,
@@ -137,4 +138,14 @@ test('a motion ends exactly where it should, a flick dies down', () => {
   for (let now = 16; motion.isActive && frames < 500; now += 16, frames++) camera = motion.at(camera, now);
   assert.ok(camera.x < -100 && camera.x > -250, `${camera.x}`);
   assert.ok(frames < 80);
+});
+
+test('what would be too small to read is shown in part, around the point that matters', () => {
+  const view = { width: 400, height: 300, insets: NO_INSETS };
+  const limits = { least: 0.1, most: 2 };
+  const around = { x: 700, y: 900 };
+  const large = { x: 0, y: 0, width: 4000, height: 4000 };
+  assert.deepEqual(fittingLegibly(large, view, limits, { zoom: 0.2, around }), { ...around, zoom: 0.2 });
+  const small = { x: 0, y: 0, width: 400, height: 400 };
+  assert.deepEqual(fittingLegibly(small, view, limits, { zoom: 0.2, around }), fitting(small, view, limits));
 });

@@ -52,7 +52,9 @@ export class BotDriver {
       for (let level = this.#levelNow(); level !== undefined; level = this.#levelNow()) {
         await this.#playOne(level);
         this.taken += 1;
-        await rest(PACE[this.pace]);
+        // A die that fell wants to be seen.
+        const hasRolled = this.#model.events.some(({ type }) => type === 'roll');
+        await rest(PACE[this.pace] * (hasRolled ? 3 : 1));
       }
     } finally {
       this.isPlaying = false;
