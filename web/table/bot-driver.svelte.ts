@@ -14,6 +14,8 @@ export type Pace = keyof typeof PACE;
 /** What a bot's play needs of the table. */
 export interface BotTable {
   readonly table: { readonly decision: { readonly side: string } | undefined; readonly played: number };
+  /** What the last action brought. */
+  readonly events: readonly { readonly type: string }[];
   readonly engine: { position(): Promise<Position> };
   act(action: Action): Promise<boolean>;
 }

@@ -18,6 +18,7 @@ function tableOf(turns: number, accepts: (action: Action) => boolean = () => tru
   const played: string[] = [];
   const model = {
     table: { decision: { side: 'red' }, played: 0 },
+    events: [],
     engine: { position: async () => ({ game: 'toy', turn: 1, phase: 'move', units: [] }) as Position },
     async act(action: Action) {
       if (!accepts(action)) return false;
