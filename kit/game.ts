@@ -88,7 +88,11 @@ export interface Decision {
   readonly interrupts: readonly SideChoice[];
 }
 
+/** In place of a side where nobody has won. */
+export const DRAWN = 'draw';
+
 export interface Outcome {
+  /** A side, or `draw`. */
   readonly winner: string;
   readonly rule: string;
   readonly reason: string;
@@ -123,10 +127,23 @@ export interface Preview {
   /** Worst and best column that hidden units leave possible. */
   readonly columns: readonly [string, string];
   readonly results: readonly { readonly result: string; readonly chance: number }[];
+  /**
+   * Where one die is read in several columns, such as for disrupted and fresh defenders: each column with the units it is
+   * for and what shifts it. `column` and `results` are then those of the first.
+   */
+  readonly groups?: readonly PreviewGroup[];
   /** Steps that each side loses on average, as far as the attacker can know. */
   readonly losses?: { readonly attacker: number; readonly defender: number };
   /** The column to the right, and how many points of attack are missing for it. */
   readonly next?: { readonly column: string; readonly missing: number };
+}
+
+export interface PreviewGroup {
+  readonly units: readonly string[];
+  readonly title: string;
+  readonly column: string;
+  readonly modifiers: readonly Modifier[];
+  readonly results: readonly { readonly result: string; readonly chance: number }[];
 }
 
 export interface SupplyAnswer {

@@ -2,10 +2,13 @@
 // functions, so that the page needs no code of its own for any game.
 
 import type { Counter } from './counters/roster.ts';
-import type { Position, Standing, SupplyAnswer } from './game.ts';
+import type { Action, Position, Standing, SupplyAnswer } from './game.ts';
 
-export interface Presentation {
+/** What a page needs of a game before it is opened; everything else is loaded with the game. */
+export interface Front {
   readonly game: string;
+  /** Short enough for a heading. */
+  readonly title: string;
   readonly card: {
     readonly year: string;
     readonly turns: string;
@@ -16,30 +19,60 @@ export interface Presentation {
     readonly designer: string;
   };
   readonly sides: Readonly<Record<string, SideStyle>>;
+  /** What is recommended to whoever has never played it. */
+  readonly play: { readonly scenario: string; readonly side: string };
+}
+
+export interface Presentation extends Front {
   /** Formations with a stripe of their own on the counter. */
   readonly groups: Readonly<Record<string, { readonly title: string; readonly stripe?: string }>>;
   /** By type of unit. */
   readonly symbols: Readonly<Record<string, SymbolSpec>>;
-  /** What is printed on a counter that has lost some steps. */
-  face(counter: Counter, steps: number): CounterFace;
+  /** What is printed on the side of a counter that lies up, after some losses and with what it remembers. */
+  face(counter: Counter, steps: number, flags?: readonly string[]): CounterFace;
   /** Marks on a unit in a position, such as moved; out of supply as far as the position says it, or its supply if given. */
   marks(position: Position, unit: string, supply?: SupplyAnswer): readonly UnitMark[];
   /** Pieces on the map that are not units; those that show what has been won only if it is told how the game stands. */
   markers(position: Position, standing?: Standing): readonly MapMarker[];
+  /** Attacks that have been planned and not fought yet: drawn as arrows. */
+  plans?(position: Position): readonly PlannedAttack[];
   /** Places off the map, in the order in which they are shown. */
   readonly boxes: readonly BoxInfo[];
   readonly phases: readonly PhaseInfo[];
+  /**
+   * The turn of this position as players go through it, where that is not the list of phases: some come more than once,
+   * or in another order. Exactly one stage is `now`.
+   */
+  stages?(position: Position): readonly Stage[];
+  /** What else there is to know of the moment, in a few words: the weather, the pulse. */
+  status?(position: Position): string;
   readonly charts: readonly Chart[];
   /** What to call an action of a type: on buttons, and in a list of choices. */
-  readonly actions: Readonly<Record<string, { readonly verb: string; readonly help: string }>>;
+  readonly actions: Readonly<Record<string, ActionWords>>;
   /** Some side does not see everything: two players at one screen need a curtain between them. */
   readonly hasFog: boolean;
   /** What to call a field of an action. */
   readonly fields?: Readonly<Record<string, string>>;
-  readonly play: { readonly scenario: string; readonly side: string };
+  /**
+   * What counts for victory are ways to win, each on its own, rather than points that add up: a standing is then told
+   * without sums.
+   */
+  readonly hasWaysToWin?: true;
   /** What a result of combat means, in two or three words, by its letters. */
   readonly results?: Readonly<Record<string, string>>;
   readonly guide: Guide;
+}
+
+export interface ActionWords {
+  readonly verb: string;
+  readonly help: string;
+  /** Where the action is played without the fields that may be left out, if that is called otherwise. */
+  readonly bare?: string;
+}
+
+export interface PlannedAttack {
+  readonly target: string;
+  readonly units: readonly string[];
 }
 
 export interface SideStyle {
@@ -102,11 +135,23 @@ export interface PhaseInfo {
   readonly what: string;
 }
 
+/** A part of a turn, as it is shown on the way through it. */
+export interface Stage {
+  readonly side: string;
+  /** The side that acts in it, where that is another. */
+  readonly decides?: string;
+  readonly title: string;
+  readonly what: string;
+  readonly state: 'past' | 'now' | 'coming';
+}
+
 /** A table of the rulebook's charts: rows of cells; the first row and column are headings. */
 export interface Chart {
   readonly id: string;
   readonly title: string;
   readonly rule: string;
+  /** Scenarios that it belongs to; absent: all of them. */
+  readonly scenarios?: readonly string[];
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly notes?: readonly { readonly rule: string; readonly text: string }[];
@@ -117,6 +162,8 @@ export interface Guide {
   readonly side: string;
   readonly seed: string;
   readonly steps: readonly GuideStep[];
+  /** What the other side does in the first turn where the guide counts on it, by decision. */
+  readonly replies?: Readonly<Record<string, Action>>;
 }
 
 /** One step of the guided first turn; it is done when the action it asks for has been played. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Action, Choice, Game, State, Verdict } from '../game.ts';
-import { allOffers, isAmong, sampleAction } from '../sequence/choosing.ts';
+import { actionsOf, allOffers, isAmong, sampleAction } from '../sequence/choosing.ts';
 import { hashState } from '../state/state.ts';
 import { mutate, neighbours, type Pools, withoutUnknownFields } from './mutate.testing.ts';
 import { EVERY_FIELD, EVERY_TYPE, type Setup, spread, type Walk } from './setup.node.ts';
@@ -35,10 +35,8 @@ export function checkOffers(
     assert.ok(isWellFormed(offer), `malformed offer ${JSON.stringify(offer)}`);
   }
   for (const interrupt of game.decision(state)?.interrupts ?? []) {
-    assert.ok(
-      game.apply(state, interrupt.action).ok,
-      `interrupt refused: ${JSON.stringify(interrupt.action)}`,
-    );
+    for (const action of actionsOf(interrupt))
+      assert.ok(game.apply(state, action).ok, `interrupt refused: ${JSON.stringify(action)}`);
   }
   const samples = Array.from({ length: 6 }, () => sampleAction(game, state, random));
   const pools: Pools = {

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { seededRandom } from '../dice/random.ts';
 import type { Game, NewGame, State } from '../game.ts';
-import { sampleEagerly } from '../sequence/choosing.ts';
-import { freshGame, playOut, type Step } from '../sequence/playing.ts';
+import { eagerPlayer, freshGame, playOut, type Step } from '../sequence/playing.ts';
 
 export interface Conformance {
   readonly scenario: string;
@@ -51,7 +50,7 @@ export function openWalk(game: Game, setup: Setup, name: string): Walk {
   };
   const start = freshGame(game, request);
   const zeal = random() < 0.5 ? 0 : 0.95;
-  const steps = playOut(game, start, state => sampleEagerly(game, state, random, zeal), LONGEST);
+  const steps = playOut(game, start, eagerPlayer(game, random, zeal), LONGEST);
   return { name, start, steps, random };
 }
 

@@ -48,7 +48,7 @@ export function toyZones(state: State, side: number, viewer: number): ZoneAnswer
   return map.ids.flatMap((id, hex) => {
     const units = around(hex)
       .flatMap(next => unitsIn(toyShape, state, next))
-      .filter(unit => toyShape.sideOf[unit] === side && toyShape.exertsZone[unit] === 1)
+      .filter(unit => toyShape.sideOf[unit] === side && toyShape.exertsZone?.[unit] === 1)
       .map(unit => nameFor(state, unit, viewer));
     return units.length === 0 ? [] : [{ hex: id, units: units.sort() }];
   });

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { toy } from '../conformance/toy.testing.ts';
 import { traitOf, unitNumber } from '../counters/lookup.ts';
 import type { Roster } from '../counters/roster.ts';
+import { bindLookup } from '../lookup.ts';
 import { areaNamed, hexesWithPlace, hexLabel, hexNumber, sideBit, sidesBetween } from './lookup.ts';
 import type { GameMap } from './map.ts';
 
@@ -47,4 +48,23 @@ test('units by their ids, and by what the rules tell apart', () => {
   assert.equal(unitNumber(roster, 'B-1'), 2);
   assert.throws(() => unitNumber(roster, 'B-9'), /B-9/);
   assert.deepEqual([...traitOf(roster, counter => counter.side === 'red')], [1, 1, 0, 0, 0]);
+});
+
+test('both bound together: names, numbers and lists by side', () => {
+  const counters = toy.counters.map(counter => ({ ...counter, name: `Unit ${counter.id}` }));
+  const sides = toy.sides.map(String);
+  const indexOf = new Map(counters.map(({ id }, unit) => [id, unit]));
+  const sideOf = Uint8Array.from(counters, ({ side }) => sides.indexOf(side));
+  const lookup = bindLookup(map, { counters, sides, indexOf, sideOf } as unknown as Roster);
+  assert.deepEqual([lookup.hexNumber('1001'), lookup.hexLabel(second)], [second, 'Minsk (1001)']);
+  assert.deepEqual([lookup.unitNumber('B-1'), lookup.nameOf(2), lookup.unitIds[2]], [2, 'Unit B-1', 'B-1']);
+  assert.equal(lookup.fullSteps[2], 2);
+  const odd = lookup.trait(({ id }) => id !== 'R-2');
+  assert.deepEqual(
+    lookup.unitsWith(odd).map(units => [...units]),
+    [[0], [2, 3, 4]],
+  );
+  assert.deepEqual([...lookup.areaHexes('north')], [first]);
+  assert.throws(() => lookup.area('south'), /south/);
+  assert.throws(() => lookup.unitNumber('X'), /X/);
 });

@@ -36,6 +36,16 @@ export function sampleEagerly(game: Game, state: State, random: () => number, ze
   return sampleAction(game, state, random);
 }
 
+/** An action without any field (end, stop, stand) if there is one on offer, and anything if not. */
+export function sampleClosing(game: Game, state: State, random: () => number): Action {
+  const bare = game
+    .choices(state)
+    .filter(({ action, open, ask }) => !open && !ask && Object.keys(action).length === 1);
+  return bare.length > 0
+    ? bare[Math.floor(random() * bare.length)].action
+    : sampleAction(game, state, random);
+}
+
 /** The one unit that a query asks about, by its number; -1 if it names several or one that does not exist. */
 export function askedUnit(units: readonly string[], numbers: ReadonlyMap<string, number>): number {
   return units.length === 1 ? (numbers.get(units[0]) ?? -1) : -1;
@@ -44,8 +54,13 @@ export function askedUnit(units: readonly string[], numbers: ReadonlyMap<string,
 /** Every action on offer. Subsets are listed one by one; throws where they are too many to list. */
 export function* allActions(game: Game, state: State): Generator<Action> {
   for (const choice of game.choices(state)) {
-    for (const settled of settle(game, state, choice)) yield* expand(settled.action, settled.open ?? []);
+    for (const settled of settle(game, state, choice)) yield* actionsOf(settled);
   }
+}
+
+/** Every action that a settled choice stands for. */
+export function* actionsOf({ action, open = [] }: Choice): Generator<Action> {
+  yield* expand(action, open);
 }
 
 /** Everything on offer, settled, with the interrupts: ask `isAmong` of it about any number of actions. */

@@ -1,6 +1,6 @@
 // The end of a game: who has won and how, kept in two scalars, and giving up, which either side may do at any time.
 
-import { refuse } from '../game.ts';
+import { DRAWN, refuse } from '../game.ts';
 import type { State } from '../state/state.ts';
 import type { Interrupt } from './engine.ts';
 import { bindFrames, emit, type Play } from './frames.ts';
@@ -18,10 +18,12 @@ export interface EndingParts<Name extends string> {
 
 export interface Ending<Name extends string> {
   isOver(state: State): boolean;
-  /** The number of the side that has won, or -1. */
+  /** The number of the side that has won, -1 while nobody has; `draw` when nobody will. */
   winnerOf(state: State): number;
   endingOf(state: State): Name | undefined;
   endGame(play: Play, winner: number, ending: Name): void;
+  /** Stands for the winner of a game that nobody has won. */
+  readonly draw: number;
   /** Writes down a result, or (-1) that there is none, without playing; for positions. */
   setEnding(state: State, winner: number, ending?: Name): void;
   /** Giving up as an interrupt of either side: the other one wins. */
@@ -40,7 +42,7 @@ export function bindEnding<const Name extends string>(parts: EndingParts<Name>):
 
   function endGame(play: Play, winner: number, ending: Name): void {
     setEnding(play.state, winner, ending);
-    emit(play, { type: 'outcome', winner: sides[winner], final: true });
+    emit(play, { type: 'outcome', winner: sides[winner] ?? DRAWN, final: true });
   }
 
   return {
@@ -48,6 +50,7 @@ export function bindEnding<const Name extends string>(parts: EndingParts<Name>):
     winnerOf: state => state.data[winnerAt] - 1,
     endingOf: state => endings[state.data[endingAt] - 1],
     endGame,
+    draw: sides.length,
     setEnding,
     concession: (rule, ending) => ({
       offers: () =>

@@ -16,6 +16,8 @@ export interface EngineParts<F extends Frame> {
   outcome(state: State): Outcome | undefined;
   /** Turn and phase as players call them. */
   moment(state: State): { readonly turn: number; readonly phase: string };
+  /** What a side has ordered in advance for this decision (kit/sequence/orders.ts). */
+  answer?(state: State, frame: F): Action | undefined;
   /** What the rules do by themselves after an action, before the next decision comes up. */
   settle(play: Play): void;
 }
@@ -89,7 +91,17 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
       handlerOf(frame).enter?.(play, frame, before.includes(frame) || entered.includes(frame));
       entered.push(frame);
       last = frame;
+      if (topFrame(play.state) === frame) answerByOrder(play, frame);
     }
+  }
+
+  /** An order that no longer fits the position is passed over: the decision is then put to the player. */
+  function answerByOrder(play: Play, frame: Frame): void {
+    if (parts.isOver(play.state)) return;
+    const answer = parts.answer?.(play.state, frame as F);
+    if (answer === undefined) return;
+    const deed = handlerOf(frame).resolve(play.state, frame, answer);
+    if (!isRefusal(deed)) deed(play);
   }
 
   return {

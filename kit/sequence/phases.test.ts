@@ -28,7 +28,7 @@ const phases = [
   { name: 'movement', side: 0, frame: 'move' },
   { name: 'combat', side: 1, frame: 'fight' },
 ] as const;
-const { turnOf, phaseOf, phaseNow, phasingSide, definePhase, closePhase } = bindPhases<
+const { turnOf, phaseOf, phaseNow, phasingSide, definePhase, defineEnd, closePhase } = bindPhases<
   AnyFrame,
   (typeof phases)[number]
 >({ shape, phases, end: { name: 'between' } });
@@ -45,6 +45,29 @@ test('turn, phase and the side whose turn it is are read from the state', () => 
   const { state } = begin(3, 1);
   assert.deepEqual([turnOf(state), phaseOf(state), phasingSide(state)], [3, 1, 1]);
   assert.equal(phaseNow(state).name, 'combat');
+});
+
+test('between two phases whoever owes something is asked first, then play goes on', () => {
+  let owed = 1;
+  let gone = 0;
+  const { pushFrame, popFrame } = bindFrames<AnyFrame>();
+  const end = defineEnd<AnyFrame>({
+    rule: '2',
+    check({ state }) {
+      if (owed-- > 0) pushFrame(state, { name: 'fight' });
+    },
+    next: () => gone++,
+  });
+  const play = begin(1, 1);
+  setFrames(play.state, { name: 'between' });
+  end.enter?.(play, { name: 'between' }, false);
+  assert.deepEqual([play.state.frames.length, gone], [2, 0]);
+  popFrame(play.state);
+  end.enter?.(play, { name: 'between' }, true);
+  assert.deepEqual([play.state.frames.length, gone], [1, 1]);
+  assert.equal(end.side(play.state, { name: 'between' }), 1);
+  assert.deepEqual(end.choices(play.state, { name: 'between' }, {}), []);
+  assert.throws(() => end.resolve(play.state, { name: 'between' }, { type: 'end' }), /takes no actions/);
 });
 
 test('a phase stays while there is one thing to do, and no more than that is looked for', () => {

@@ -1,7 +1,7 @@
 // The phases of a game turn: a fixed list that is gone through in order, each played in a frame of its own at the
 // bottom of the stack. What happens between two phases is the game's affair, in the frame that ends them.
 
-import type { Choice } from '../game.ts';
+import type { Choice, GameEvent } from '../game.ts';
 import type { State } from '../state/state.ts';
 import {
   bindFrames,
@@ -20,6 +20,11 @@ export interface Phase<F extends Frame = Frame> {
   readonly frame: F['name'];
 }
 
+/** A phase with the name that players read. */
+export interface TitledPhase<F extends Frame = Frame> extends Phase<F> {
+  readonly title: string;
+}
+
 export interface PhaseParts<F extends Frame, P extends Phase<F>> {
   readonly shape: { readonly scalar: Readonly<Record<'turn' | 'phase', number>> };
   readonly phases: readonly P[];
@@ -33,6 +38,15 @@ export interface PhaseSpec<F extends Frame, Plan> extends FrameSpec<F, Plan> {
   offers(state: State): Iterable<Choice>;
 }
 
+/** Between two phases nobody decides anything. */
+export interface EndSpec {
+  readonly rule: string;
+  /** Before the next phase somebody may have to decide something, such as whom to give up; then it is asked again. */
+  check(play: Play): void;
+  /** The next phase or turn begins. */
+  next(play: Play): void;
+}
+
 export interface Phases<P extends Phase> {
   turnOf(state: State): number;
   /** Number of the phase in the list. */
@@ -41,6 +55,8 @@ export interface Phases<P extends Phase> {
   /** Whose player turn it is. */
   phasingSide(state: State): number;
   definePhase<F extends Frame, Plan>(spec: PhaseSpec<F, Plan>): FrameHandler<F>;
+  /** The frame that leads from one phase to the next. */
+  defineEnd<F extends Frame>(spec: EndSpec): FrameHandler<F>;
   closePhase(play: Play): void;
 }
 
@@ -56,6 +72,21 @@ export function bindPhases<F extends Frame, P extends Phase<F>>(parts: PhasePart
     phaseNow,
     phasingSide: state => phaseNow(state).side,
     closePhase,
+    defineEnd: ({ rule, check, next }) =>
+      defineFrame({
+        rule,
+        side: state => phaseNow(state).side,
+        prompt: () => 'The phase is over.',
+        choices: () => [],
+        resolve: () => {
+          throw new Error('the end of a phase takes no actions');
+        },
+        perform: () => undefined,
+        enter(play) {
+          check(play);
+          if (play.state.frames.length === 1) next(play);
+        },
+      }),
     definePhase: spec =>
       defineFrame({
         ...spec,
@@ -65,6 +96,15 @@ export function bindPhases<F extends Frame, P extends Phase<F>>(parts: PhasePart
         },
       }),
   };
+}
+
+/** What players read over the phase that an event opens. */
+export function titleOfPhase(
+  phases: readonly TitledPhase[],
+  sides: readonly string[],
+  { side, phase }: GameEvent,
+): string | undefined {
+  return phases.find(entry => entry.name === phase && sides[entry.side] === side)?.title;
 }
 
 function isEmpty(offers: Iterable<Choice>): boolean {

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toy } from '../conformance/toy.testing.ts';
 import { seededRandom } from '../dice/random.ts';
-import type { Game } from '../game.ts';
+import type { Choice, Game } from '../game.ts';
 import { hashState } from '../state/state.ts';
 import { sampleAction } from './choosing.ts';
-import { freshGame, playOut } from './playing.ts';
+import { eagerPlayer, freshGame, playOut } from './playing.ts';
 
 const start = freshGame(toy, { seed: 'playing' });
 
@@ -33,4 +33,23 @@ test('a player who does what is refused is stopped, and so is a game without end
   const endless: Game = { ...toy, apply: state => ({ ok: true, state, events: [] }) };
   assert.throws(() => [...playOut(endless, start, () => ({ type: 'end' }), 7)], /not ended after 7 actions/);
   assert.throws(() => freshGame(toy, { seed: '', scenario: 'none' }), /no game: .*scenario/);
+});
+
+test('a player who has dallied in a phase ends it, if it can be ended', () => {
+  const choices: Choice[] = [
+    ...Array.from({ length: 400 }, (_, unit) => ({ action: { type: 'place', unit }, rule: 'r' })),
+    { action: { type: 'end' }, rule: 'r' },
+  ];
+  const dull: Game = { ...toy, choices: () => choices, phaseKey: () => 'set-up' };
+  const player = eagerPlayer(dull, seededRandom('dull'), 1, 20);
+  const played = Array.from({ length: 23 }, () => player(start).type);
+  assert.deepEqual(played.slice(20), ['end', 'end', 'end']);
+  assert.ok(played.slice(0, 20).every(type => type === 'place'));
+  // Another phase is another beginning, and where nothing ends it he goes on.
+  const stuck: Game = { ...dull, choices: () => choices.slice(0, 3) };
+  const other = eagerPlayer(stuck, seededRandom('dull'), 1, 0);
+  assert.equal(other(start).type, 'place');
+  let key = 0;
+  const changing = eagerPlayer({ ...dull, phaseKey: () => String(key++) }, seededRandom('dull'), 1, 1);
+  assert.deepEqual([changing(start).type, changing(start).type], ['place', 'place']);
 });

@@ -1,6 +1,7 @@
 // Playing a game from one state to the next until it is over: the loop that bots, tests and benches share.
 
 import type { Action, Game, GameEvent, NewGame, State } from '../game.ts';
+import { sampleClosing, sampleEagerly } from './choosing.ts';
 
 export interface Step {
   /** Number of actions played before this one. */
@@ -13,6 +14,29 @@ export interface Step {
 
 /** No game takes anywhere near as many actions; one that does is stuck. */
 export const ACTION_LIMIT = 50_000;
+
+/** Actions in one phase after which a random player comes to an end with it. */
+const PATIENCE = 300;
+
+/**
+ * A random player of some zeal (`sampleEagerly`) for whole games. Where a thing can be done over and over, such as
+ * arranging a set-up, chance alone would hardly ever end the phase; one that has dallied there makes an end of it.
+ */
+export function eagerPlayer(
+  game: Game,
+  random: () => number,
+  zeal: number,
+  patience = PATIENCE,
+): (state: State) => Action {
+  let phase = '';
+  let played = 0;
+  return state => {
+    const key = game.phaseKey(state);
+    played = key === phase ? played + 1 : 0;
+    phase = key;
+    return played < patience ? sampleEagerly(game, state, random, zeal) : sampleClosing(game, state, random);
+  };
+}
 
 /** The first state of a game that is known to be possible. */
 export function freshGame(game: Game, request: NewGame): State {

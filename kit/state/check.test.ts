@@ -48,3 +48,29 @@ test('a unit in two places, a lost unit and a miscounted zone are all found', ()
   zone.data[shape.zone + 3]++;
   assert.match(findDisorder(shape, zone).join(), /miscounted/);
 });
+
+test('a state that counts no zones is in order without them, and a lost unit is still found', () => {
+  const plain = defineShape({
+    sideOf: shape.sideOf,
+    sides: 2,
+    hexCount: HEXES,
+    neighbours: shape.neighbours,
+    boxes: ['@out', '@dead'],
+    scalars: [],
+    extra: {},
+  });
+  assert.equal(plain.length, shape.length - HEXES * 2);
+  fc.assert(
+    fc.property(places, at => {
+      const state = createState(plain, { scenario: 's', options: {} }, 'seed', []);
+      at.forEach((place, unit) => {
+        putUnit(plain, state, unit, place);
+      });
+      assert.deepEqual(findDisorder(plain, state), []);
+      const unit = at.findIndex(place => place >= 0);
+      if (unit < 0) return;
+      state.data[plain.top + at[unit]] = -1;
+      assert.match(findDisorder(plain, state).join(), /disagree/);
+    }),
+  );
+});

@@ -19,11 +19,11 @@ export function findDisorder(shape: Shape, state: State): string[] {
       }
     }
   }
-  const zones = new Int16Array(shape.hexCount * shape.sides);
+  const zones = new Int16Array(shape.exertsZone === undefined ? 0 : shape.hexCount * shape.sides);
   for (let unit = 0; unit < shape.unitCount; unit++) {
     const hex = data[shape.at + unit];
     if (hex >= 0 !== listed[unit] > 0) disorder.push(`unit ${unit} and the stack of its hex disagree`);
-    if (hex < 0 || shape.exertsZone[unit] === 0) continue;
+    if (hex < 0 || shape.exertsZone === undefined || shape.exertsZone[unit] === 0) continue;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const neighbour = shape.neighbours[i];
       if (neighbour >= 0) zones[shape.sideOf[unit] * shape.hexCount + neighbour]++;

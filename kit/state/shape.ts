@@ -4,8 +4,11 @@
 export interface ShapeSpec<Scalar extends string, Extra extends string> {
   /** Side (0, 1, …) of each unit; the length is the number of units. */
   readonly sideOf: Uint8Array;
-  /** 1 where a unit exerts a zone of control. */
-  readonly exertsZone: Uint8Array;
+  /**
+   * 1 where a unit always exerts a zone of control over all its neighbours: the state then counts zones as units come
+   * and go. Absent where zones hang on more than that; the game then works them out itself.
+   */
+  readonly exertsZone?: Uint8Array;
   readonly sides: number;
   readonly hexCount: number;
   readonly neighbours: Int16Array;
@@ -27,7 +30,7 @@ export interface Shape<Scalar extends string = string, Extra extends string = st
   readonly below: number;
   /** The top unit of each hex, or -1. */
   readonly top: number;
-  /** Per side and hex: units of that side whose zone of control reaches the hex. */
+  /** Per side and hex: units of that side whose zone of control reaches the hex; empty without `exertsZone`. */
   readonly zone: number;
   readonly control: number;
   readonly scalar: Readonly<Record<Scalar, number>>;
@@ -51,7 +54,7 @@ export function defineShape<const Scalar extends string, const Extra extends str
   const flags = take(unitCount);
   const below = take(unitCount);
   const top = take(spec.hexCount);
-  const zone = take(spec.hexCount * spec.sides);
+  const zone = take(spec.exertsZone === undefined ? 0 : spec.hexCount * spec.sides);
   const control = take(spec.hexCount);
   const scalar = Object.fromEntries(spec.scalars.map(name => [name, take(1)])) as Record<Scalar, number>;
   const section = Object.fromEntries(

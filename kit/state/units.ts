@@ -46,7 +46,7 @@ export function isOccupiedBy(shape: Shape, state: State, hex: number, side: numb
   return top >= 0 && shape.sideOf[top] === side;
 }
 
-/** Does the zone of control of this side reach the hex? */
+/** Does the zone of control of this side reach the hex? Only where the state counts zones. */
 export function isInZoneOf(shape: Shape, state: State, side: number, hex: number): boolean {
   return state.data[shape.zone + side * shape.hexCount + hex] > 0;
 }
@@ -158,7 +158,7 @@ function lift(shape: Shape, state: State, unit: number, hex: number): void {
 }
 
 function spreadZone(shape: Shape, data: Int16Array, unit: number, hex: number, by: number): void {
-  if (shape.exertsZone[unit] === 0) return;
+  if (shape.exertsZone === undefined || shape.exertsZone[unit] === 0) return;
   const base = shape.zone + shape.sideOf[unit] * shape.hexCount;
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
     const neighbour = shape.neighbours[i];

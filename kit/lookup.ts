@@ -1,0 +1,45 @@
+// Map and roster of a game by the names and numbers that its rules use; bound once, so that chapters need not hand both
+// around. What is not there is our mistake and throws.
+
+import { traitOf, unitNumber } from './counters/lookup.ts';
+import type { Counter, Roster } from './counters/roster.ts';
+import { areaNamed, hexLabel, hexNumber } from './map/lookup.ts';
+import type { GameMap } from './map/map.ts';
+
+export interface Lookup {
+  hexNumber(id: string): number;
+  /** A hex as players speak of it. */
+  hexLabel(hex: number): string;
+  unitNumber(id: string): number;
+  nameOf(unit: number): string;
+  readonly unitIds: readonly string[];
+  /** Steps of a unit at full strength. */
+  readonly fullSteps: Uint8Array;
+  /** By unit: 1 where the test holds. */
+  trait(test: (counter: Counter) => boolean): Uint8Array;
+  /** Units of each side for which the trait holds, in roster order. */
+  unitsWith(trait: Uint8Array): readonly Int16Array[];
+  /** By hex: 1 in the area. */
+  area(name: string): Uint8Array;
+  areaHexes(name: string): Int16Array;
+}
+
+export function bindLookup(map: GameMap, roster: Roster): Lookup {
+  const { counters, sideOf } = roster;
+  const unitIds = counters.map(({ id }) => id);
+  return {
+    unitIds,
+    hexNumber: id => hexNumber(map, id),
+    hexLabel: hex => hexLabel(map, hex),
+    unitNumber: id => unitNumber(roster, id),
+    nameOf: unit => counters[unit].name,
+    fullSteps: Uint8Array.from(counters, ({ faces }) => faces.length),
+    trait: test => traitOf(roster, test),
+    unitsWith: trait =>
+      roster.sides.map((_, side) =>
+        Int16Array.from(unitIds.keys().filter(unit => sideOf[unit] === side && trait[unit] === 1)),
+      ),
+    area: name => areaNamed(map, name).has,
+    areaHexes: name => areaNamed(map, name).hexes,
+  };
+}
