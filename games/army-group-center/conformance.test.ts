@@ -1,15 +1,11 @@
 // The kit's conformance suite over all six scenarios, with what this game hides: what lies under a Soviet stack.
 
-import { readFileSync } from 'node:fs';
 import { describeConformance } from '../../kit/conformance/conformance.node.ts';
-import type { OptionSpec, Position, PositionUnit, State } from '../../kit/game.ts';
+import type { Position, PositionUnit, State } from '../../kit/game.ts';
+import { ledgerIds, turnedOptions } from '../../kit/testing/ledger.node.ts';
 import { armyGroupCenter as game } from './index.ts';
 
-const ledger = new Set(
-  readFileSync(new URL('ledger.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .map(line => line.split('\t')[0]),
-);
+const ledger = ledgerIds(new URL('ledger.tsv', import.meta.url));
 /** A rule is a row of the ledger, or the rule that several rows belong to. */
 const rules = new Set([...ledger, ...[...ledger].map(id => id.replace(/[a-z]$/, ''))]);
 
@@ -21,12 +17,8 @@ for (const { id } of game.scenarios) {
     isRule: rule => rules.has(rule),
     twin: fogTwin,
     // The last one is played with every option turned to its other value.
-    ...(id === 'mix-and-match' ? { options: turned(game.options) } : {}),
+    ...(id === 'mix-and-match' ? { options: turnedOptions(game, id) } : {}),
   });
-}
-
-function turned(options: readonly OptionSpec[]): Record<string, boolean | number | string> {
-  return Object.fromEntries(options.map(({ id, initial, values }) => [id, values?.at(-1) ?? !initial]));
 }
 
 /** 6.8b the same table with other Soviet units, or other strengths, under the top of stacks. */

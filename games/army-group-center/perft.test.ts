@@ -7,6 +7,7 @@ import type { Action, State } from '../../kit/game.ts';
 import { DIRECTIONS } from '../../kit/hex/grid.ts';
 import { describeHex, type HexDescription } from '../../kit/map/map.ts';
 import { perft } from '../../kit/sequence/choosing.ts';
+import { subsets, tryEverything } from '../../kit/testing/trying.node.ts';
 import { attack, beside, columnOf, declare, factorOf, fight, plain, rollFor } from './battles.node.ts';
 import { charts } from './rules/02-charts.ts';
 import { frameName, game, newGame, play, type Sketch, sketch, supplyOfUnit } from './testing.node.ts';
@@ -60,7 +61,7 @@ test('6.3a two units far apart: one moves, then the other, or the phase ends', (
   // Turn 3 offers the same two units again: nobody else is on the map, so all phases in between pass by themselves.
   assert.equal(count(play(state, END), 1), p + q + 1);
   assert.equal(count(state, 2), p * (q + 1) + q * (p + 1) + (p + q + 1));
-  assert.equal(count(state, 2), tryEverything(state, 2));
+  assert.equal(count(state, 2), tried(state, 2));
 });
 
 test('7.3a a unit out of supply rolls first, then moves with its points or stays', () => {
@@ -112,8 +113,8 @@ test('11.4 every set of units next to the target may attack, with each air army,
     count(declare(state, attack(plain.here, 'S-8')), 1),
   );
   assert.equal(count(play(withAir, attack(plain.here, 'S-8')), 1), 3);
-  assert.equal(count(state, 2), tryEverything(state, 2));
-  assert.equal(count(withAir, 1), tryEverything(withAir, 1));
+  assert.equal(count(state, 2), tried(state, 2));
+  assert.equal(count(withAir, 1), tried(withAir, 1));
 });
 
 test('11.17e a beaten stack retreats together to the nearest open hexes, or one of its units loses a step', () => {
@@ -128,7 +129,7 @@ test('11.17e a beaten stack retreats together to the nearest open hexes, or one 
   assert.equal(count(state, 1), ways + 2);
   // After a retreat the attacker may advance or not; after a step lost nothing is left but the end of the phase.
   assert.equal(count(state, 2), ways * 2 + 2);
-  assert.equal(count(state, 2), tryEverything(state, 2));
+  assert.equal(count(state, 2), tried(state, 2));
 });
 
 test('12.2c a cav-mech group advances, then one hex further in any of six directions, or stops', () => {
@@ -140,7 +141,7 @@ test('12.2c a cav-mech group advances, then one hex further in any of six direct
   assert.equal(count(state, 2), 7 + 1);
   const ended = play(state, { type: 'stop' }, END);
   assert.equal(count(state, 3), 7 + count(ended, 1));
-  assert.equal(count(state, 3), tryEverything(state, 3));
+  assert.equal(count(state, 3), tried(state, 3));
 });
 
 test('11.21b the attacker chooses whose step goes in a bloodbath', () => {
@@ -181,7 +182,7 @@ test('10.8b two steps for three units that need them: one each, in any order', (
     const spent = play(state, action);
     assert.equal(count(spent, 2), 2 * 1 + ended(spent));
   }
-  assert.equal(count(state, 2), tryEverything(state, 2));
+  assert.equal(count(state, 2), tried(state, 2));
 });
 
 test('13.3a two air armies, two German units that can move: each against each, one after another', () => {
@@ -196,7 +197,7 @@ test('13.3a two air armies, two German units that can move: each against each, o
   assert.equal(count(state, 1), 2 * 2 + 1);
   // One air army and one unit are left, or the end.
   assert.equal(count(state, 2), 4 * (1 + 1) + count(play(state, END), 1));
-  assert.equal(count(state, 2), tryEverything(state, 2));
+  assert.equal(count(state, 2), tried(state, 2));
 });
 
 test('10.4a a Korps Gruppe enters on each German unit on its side of the Dvina that has room', () => {
@@ -296,18 +297,7 @@ function naiveReach(units: Sketch['units'], mover: string, points?: number): num
   return best.size - 1;
 }
 
-/** Counts by trying every action there could be, and asking only whether it is accepted. */
-function tryEverything(state: State, depth: number): number {
-  if (depth === 0 || game.outcome(state) !== undefined) return 1;
-  let sum = 0;
-  for (const action of everything(state)) {
-    if (!game.check(state, action).ok) continue;
-    const applied = game.apply(state, action);
-    assert.ok(applied.ok);
-    sum += tryEverything(applied.state, depth - 1);
-  }
-  return sum;
-}
+const tried = (state: State, depth: number): number => tryEverything(game, everything, state, depth);
 
 const BARE = ['end', 'stop', 'stand', 'roll', 'support'];
 const ON_UNIT = ['begin', 'stay', 'rebuild', 'reclaim', 'hold', 'loss', 'eliminate', 'go-without'];
@@ -339,12 +329,6 @@ function* everything(state: State): Generator<Action> {
       for (const id of air) yield { type: 'attack', target, units: set, support: { air: id } };
     }
   }
-}
-
-function subsets(ids: readonly string[]): string[][] {
-  return Array.from({ length: 2 ** ids.length - 1 }, (_, bits) =>
-    ids.filter((_, index) => (bits + 1) & (1 << index)),
-  );
 }
 
 function describe(id: string): HexDescription {

@@ -4,23 +4,14 @@
 import type { Presentation } from '../../kit/presentation.ts';
 import { actions } from './presentation/actions.ts';
 import { charts } from './presentation/charts.ts';
-import { faceOf, groups, sides, symbols } from './presentation/counters.ts';
+import { faceOf, groups, symbols } from './presentation/counters.ts';
+import { front } from './presentation/front.ts';
 import { guide } from './presentation/guide.ts';
 import { phases } from './presentation/phases.ts';
 import { boxes, markersOf, marksOf } from './presentation/table.ts';
 
 export const presentation: Presentation = {
-  game: 'army-group-center',
-  card: {
-    year: '1944',
-    turns: '9 turns of a week',
-    length: 'an evening',
-    difficulty: 2,
-    summary:
-      'Operation Bagration: the Red Army breaks through in Belorussia and races for the Baltic, the Bug and East Prussia, while the German side trades ground for time until the offensive runs out of breath.',
-    designer: 'Ty Bomba',
-  },
-  sides,
+  ...front,
   groups,
   symbols,
   face: faceOf,
@@ -46,7 +37,5 @@ export const presentation: Presentation = {
     DR: 'defender retreats',
     DE: 'defenders lose a step',
   },
-  // The side that attacks from the first minute on learns the game fastest.
-  play: { scenario: 'historical', side: 'soviet' },
   guide,
 };

@@ -1,9 +1,8 @@
 // Questions about units: each is about one unit that exists. A question about several at once, or about nobody, has no
 // answer, rather than the answer to another question.
 
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { State } from '../../kit/game.ts';
+import { asksOneUnit } from '../../kit/testing/trying.node.ts';
 import { game, newGame, openField, sketch, walkFrom } from './testing.node.ts';
 
 const C = openField();
@@ -27,14 +26,4 @@ const rows: readonly [string, State][] = [
   ],
 ];
 
-for (const [frame, state] of rows) {
-  test(`a question in the ${frame} frame is about one unit, and not about the first of several`, () => {
-    assert.equal(game.decision(state)?.frame, frame);
-    const [first, second] = game.choices(state).flatMap(choice => choice.ask?.units ?? []);
-    assert.ok(first !== undefined && second !== undefined);
-    for (const unit of [first, second]) assert.ok(game.choices(state, { units: [unit] }).length > 0);
-    for (const units of [[first, second], [first, 'nobody'], [first, first], ['nobody'], []]) {
-      assert.deepEqual(game.choices(state, { units }), [], units.join());
-    }
-  });
-}
+asksOneUnit(game, rows);

@@ -2,14 +2,16 @@
 // and of control only what is worth a name.
 
 import type { GameEvent, Teller } from '../../kit/game.ts';
+import { titleOfPhase } from '../../kit/sequence/phases.ts';
 import type { State } from '../../kit/state/state.ts';
+import { bindNames, createTeller } from '../../kit/telling.ts';
+import { capital, counted } from '../../kit/words.ts';
 import { map, roster, SIDES } from './rules/02-components.ts';
-import { phaseOf, phases } from './rules/05-phases.ts';
+import { phaseNow, phases } from './rules/05-phases.ts';
 import { HIDDEN_UNIT } from './rules/06-fog.ts';
 
 /** Tells full events as well as those that a side may see. */
 export function openTeller(start: State): Teller {
-  let heading: string | undefined = phases[phaseOf(start)].title;
   let die: unknown;
 
   const line = (event: GameEvent): string | undefined => {
@@ -47,7 +49,9 @@ export function openTeller(start: State): Teller {
       case 'advanced':
         return `      ${unit(event.unit)} advances to ${hex(event.to)}`;
       case 'control':
-        return placeAt(event.hex) >= 0 ? `      ${hex(event.hex)} is now ${capital(event.side)}` : undefined;
+        return hasPlace(event.hex)
+          ? `      ${hex(event.hex)} is now ${capital(String(event.side))}`
+          : undefined;
       case 'port-denied':
         return `    ${unit(event.unit)} goes without port supply`;
       case 'air-arrived':
@@ -59,54 +63,23 @@ export function openTeller(start: State): Teller {
     }
   };
 
-  return {
-    tell(events) {
-      const lines: string[] = [];
-      for (const event of events) {
-        if (event.type === 'turn') lines.push('', `Turn ${event.turn}`);
-        else if (event.type === 'phase') heading = titleOf(event);
-        else if (event.type === 'roll') die = event.value;
-        const text = line(event);
-        if (text === undefined) continue;
-        if (heading !== undefined) lines.push(`  ${heading}`);
-        heading = undefined;
-        lines.push(text);
-      }
-      return lines;
+  return createTeller({
+    heading: phaseNow(start).title,
+    titleOf: event => titleOfPhase(phases, SIDES, event),
+    turn: ({ turn }) => `Turn ${turn}`,
+    line(event) {
+      if (event.type === 'roll') die = event.value;
+      return line(event);
     },
-  };
+  });
 }
 
-function titleOf({ side, phase }: GameEvent): string | undefined {
-  return phases.find(entry => entry.name === phase && SIDES[entry.side] === side)?.title;
-}
-
-function unit(id: unknown): string {
-  return roster.counters[roster.indexOf.get(String(id)) ?? -1]?.name ?? String(id);
-}
-
-function units(ids: unknown): string {
-  return Array.isArray(ids) ? ids.map(unit).join(', ') : unit(ids);
-}
+const { unit, units, hex, hasPlace } = bindNames(map, roster);
 
 /** Fog may keep a unit's name out of an event; then its hex is all there is to tell. */
 function someone(event: GameEvent): string {
   return event.unit === HIDDEN_UNIT ? `A unit at ${hex(event.hex)}` : unit(event.unit);
 }
 
-function hex(id: unknown): string {
-  const place = placeAt(id);
-  return place < 0 ? String(id) : `${map.places[place].name} (${id})`;
-}
-
-function placeAt(id: unknown): number {
-  return map.placeAt[map.indexOf.get(String(id)) ?? -1] ?? -1;
-}
-
-function capital(word: unknown): string {
-  const text = String(word);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const points = (count: unknown): string => `${count} point${count === 1 ? '' : 's'}`;
+const points = (count: unknown): string => counted(count, 'point');
 const plural = (list: unknown): string => (Array.isArray(list) && list.length === 1 ? 's' : '');

@@ -1,14 +1,9 @@
-// The look of the counters: the colors of the sides, the stripes of their formations (2.5a, 2.5b), symbols by type of
+// The look of the counters: the stripes of their formations (2.5a, 2.5b), symbols by type of
 // unit (2.7a) and what is printed on each face.
 
 import type { Counter } from '../../../kit/counters/roster.ts';
-import type { CounterFace, Presentation, SideStyle } from '../../../kit/presentation.ts';
-
-/** Red and gold against field gray: dark against light, so that nobody has to tell them apart by hue. */
-export const sides: Readonly<Record<string, SideStyle>> = {
-  soviet: { title: 'Red Army', adjective: 'Soviet', paper: '#8e2a20', ink: '#fff2cf', line: '#b93a1e' },
-  german: { title: 'Wehrmacht', adjective: 'German', paper: '#b9c0b1', ink: '#14181a', line: '#2a5580' },
-};
+import type { CounterFace, Presentation } from '../../../kit/presentation.ts';
+import { faceUp } from '../../../kit/showing.ts';
 
 /** 2.5a, 2.5b each formation by the color that the rulebook gives it. */
 export const groups: Presentation['groups'] = {
@@ -38,15 +33,11 @@ export const symbols: Presentation['symbols'] = {
 
 /** 2.4, 2.8a, 2.8b; 2.10d movement is printed only where it is not the usual seven. */
 export function faceOf(counter: Counter, steps: number): CounterFace {
-  const full = counter.faces.length;
-  const lost = Math.max(0, full - steps);
-  const face = counter.faces[Math.min(lost, full - 1)];
+  const isLocality = counter.type === 'fortified-locality';
   return {
-    size: full === 0 ? '' : counter.size,
-    label: counter.type === 'fortified-locality' ? counter.name.split(' ')[0] : counter.label,
-    values: face === undefined ? '' : valuesOf(counter, face),
-    lost: full === 0 ? 0 : lost,
-    steps: full,
+    ...faceUp(counter, steps, face => valuesOf(counter, face)),
+    ...(counter.faces.length === 0 ? { size: '' } : {}),
+    ...(isLocality ? { label: counter.name.split(' ')[0] } : {}),
   };
 }
 

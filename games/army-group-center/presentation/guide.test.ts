@@ -3,17 +3,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../../../kit/dice/random.ts';
-import type { Action, Choice, Position, State } from '../../../kit/game.ts';
-import type { GuideStep, GuideWish } from '../../../kit/presentation.ts';
-import { allOffers, sampleAction, sampleEagerly } from '../../../kit/sequence/choosing.ts';
-import { freshGame } from '../../../kit/sequence/playing.ts';
+import type { Action, Choice, State } from '../../../kit/game.ts';
+import type { GuideWish } from '../../../kit/presentation.ts';
+import { allOffers, sampleAction } from '../../../kit/sequence/choosing.ts';
+import { bindGuide } from '../../../kit/testing/guide.node.ts';
 import { presentation } from '../presentation.ts';
 import { game, play, playOne, unitIn } from '../testing.node.ts';
 import { guide } from './guide.ts';
 
-const { steps, seed, scenario, side } = guide;
-const opening = (): State => freshGame(game, { scenario, seed });
-const wishes = steps.filter((step): step is GuideStep & { wants: GuideWish } => step.wants !== undefined);
+const { side } = guide;
+const { wishes, opening, checkSteps, stroll } = bindGuide(game, presentation);
 
 /** An action of the form that a step asks for, if one is legal now. */
 function wishedFor(
@@ -48,16 +47,7 @@ function until(start: State, wish: GuideWish, random: () => number): { state: St
   return assert.fail(`${JSON.stringify(wish)} never came up`);
 }
 
-test('the guide has ten steps, with words, rules of the ledger and hexes of the map', () => {
-  assert.equal(steps.length, 10);
-  for (const { title, text, rules, hexes } of steps) {
-    assert.ok(title.length > 3 && title.length < 40, title);
-    assert.ok(text.length > 80 && text.length < 520, `${title}: ${text.length}`);
-    assert.ok(rules.length > 0);
-    for (const hex of hexes) assert.ok(game.map.indexOf.has(hex), hex);
-  }
-  assert.deepEqual([scenario, side], [presentation.play.scenario, presentation.play.side]);
-});
+test('the guide has ten steps, with words, rules of the ledger and hexes of the map', () => checkSteps(10));
 
 test('what it asks for is legal, one wish after another, from the start with its seed', () => {
   for (let run = 0; run < 12; run++) {
@@ -101,45 +91,6 @@ test('played as it suggests, the first attack weakens the corps in 3700 and the 
 });
 
 test('whoever plays otherwise is never stuck: each step is done, or its phase passes', () => {
-  let done = 0;
-  let passed = 0;
-  for (let run = 0; run < 60; run++) {
-    const random = seededRandom(`other ${run}`);
-    let state = opening();
-    let at = 0;
-    for (let actions = 0; at < wishes.length; actions++) {
-      assert.ok(actions < 3000, `stuck at ${wishes[at].title}`);
-      const { wants } = wishes[at];
-      if (isOver(game.position(state), wants)) {
-        passed++;
-        at++;
-        continue;
-      }
-      // Half of the time the player does what he is asked to, if he can.
-      const wished = random() < 0.5 ? wishedFor(state, wants) : undefined;
-      const action = wished ?? sampleEagerly(game, state, random, 0.9);
-      if (isWished(wants, action, game.position(state))) {
-        done++;
-        at++;
-      }
-      state = play(state, action);
-    }
-  }
+  const { done, passed } = stroll({ games: 60, zeal: 0.9, follow: wishedFor });
   assert.ok(done > 200 && passed > 0, `${done} done, ${passed} passed`);
 });
-
-/** As the page does it: by the place of the phase in the turn. */
-function isOver({ turn, phase, side: whose }: Position, wish: GuideWish): boolean {
-  const place = (id: string | undefined, by: string | undefined): number =>
-    presentation.phases.findIndex(info => info.id === id && info.side === by);
-  return turn > 1 || place(phase, whose) > place(wish.phase, wish.side);
-}
-
-function isWished(wish: GuideWish, { type, target }: Action, { phase, side: whose }: Position): boolean {
-  return (
-    type === wish.type &&
-    phase === wish.phase &&
-    whose === wish.side &&
-    (wish.target === undefined || wish.target === target)
-  );
-}

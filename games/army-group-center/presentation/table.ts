@@ -2,6 +2,7 @@
 
 import type { Position, PositionUnit, Standing, SupplyAnswer } from '../../../kit/game.ts';
 import type { BoxInfo, MapMarker, UnitMark } from '../../../kit/presentation.ts';
+import { type FlagMarks, flagMarks, unitOf } from '../../../kit/showing.ts';
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -16,8 +17,7 @@ export const boxes: readonly BoxInfo[] = [
   { at: '@dead', title: 'Lost', kind: 'lost' },
 ];
 
-/** By flag, what is worth a mark; the most pressing first. */
-const FLAG_MARKS: readonly (readonly [flag: string, mark: UnitMark])[] = [
+const FLAG_MARKS: FlagMarks = [
   ['portDenied', { mark: 'out-of-supply', title: 'Out of supply: its port serves others this turn (7.9e)' }],
   ['interdicted', { mark: 'disrupted', title: 'Interdicted: rolls for its movement (13.3c)' }],
   [
@@ -32,16 +32,11 @@ const FLAG_MARKS: readonly (readonly [flag: string, mark: UnitMark])[] = [
 
 /** 7.9l who goes without supply is marked; a position alone knows it only of some. */
 export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
-  const unit = unitsById(position).get(id);
+  const unit = unitOf(position, id);
   if (unit === undefined) return [];
   if (unit.id.startsWith('?')) return [{ mark: 'hidden', title: 'Cannot be seen' }];
-  const marks: UnitMark[] = [];
   const lack = supplyMark(position, unit, supply);
-  if (lack !== undefined) marks.push(lack);
-  for (const [flag, mark] of FLAG_MARKS) {
-    if (unit.flags?.includes(flag) && !marks.some(other => other.mark === mark.mark)) marks.push(mark);
-  }
-  return marks;
+  return flagMarks(unit, FLAG_MARKS, lack === undefined ? [] : [lack]);
 }
 
 function supplyMark(
@@ -58,18 +53,6 @@ function supplyMark(
   return id.startsWith('S-') && turn >= 6
     ? { mark: 'out-of-supply', title: 'Out of supply, like every Soviet unit from turn 6 on (7.12a)' }
     : undefined;
-}
-
-const known = new WeakMap<Position, ReadonlyMap<string, PositionUnit>>();
-
-/** A page asks about every unit of a position, one after another. */
-function unitsById(position: Position): ReadonlyMap<string, PositionUnit> {
-  let units = known.get(position);
-  if (units === undefined) {
-    units = new Map(position.units.map(unit => [unit.id, unit]));
-    known.set(position, units);
-  }
-  return units;
 }
 
 export function markersOf(position: Position, standing?: Standing): readonly MapMarker[] {

@@ -2,13 +2,8 @@
 // of ours; it is checked first, and everything wrong in it is named.
 
 import * as v from 'valibot';
-import {
-  type FileProblem,
-  inFile,
-  exactObject as object,
-  type Problem,
-  problemsOf,
-} from '../../../kit/problem.ts';
+import type { LoadedCharts } from '../../../kit/data-checks.ts';
+import { inFile, exactObject as object, type Problem, problemsOf } from '../../../kit/problem.ts';
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20));
 /** 9.5a no terrain is cheaper than clear, and clear costs one point. */
@@ -46,11 +41,7 @@ const ChartsSchema = object({
 
 export type Charts = v.InferOutput<typeof ChartsSchema>;
 
-export type LoadedCharts =
-  | { readonly ok: true; readonly charts: Charts }
-  | { readonly ok: false; readonly problems: readonly FileProblem[] };
-
-export function loadCharts(json: unknown, file: string): LoadedCharts {
+export function loadCharts(json: unknown, file: string): LoadedCharts<Charts> {
   const parsed = v.safeParse(ChartsSchema, json);
   const problems = parsed.success ? chartProblems(parsed.output) : problemsOf(parsed.issues);
   return parsed.success && problems.length === 0

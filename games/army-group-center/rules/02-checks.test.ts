@@ -3,52 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { RosterFile } from '../../../kit/counters/roster.ts';
-import { DataError } from '../../../kit/data-error.ts';
-import type { MapFile } from '../../../kit/map/map.ts';
+import { bindFiles, type Spoil } from '../../../kit/testing/files.node.ts';
 import chartsJson from '../data/charts.json' with { type: 'json' };
 import countersJson from '../data/counters.json' with { type: 'json' };
 import mapJson from '../data/map.json' with { type: 'json' };
 import type { Charts } from './02-chart-form.ts';
 import { checkComponents, components } from './02-checks.ts';
 
-type Open<T> = T extends object ? { -readonly [K in keyof T]: Open<T[K]> } : T;
-interface Files {
-  map: Open<MapFile>;
-  counters: Open<RosterFile>;
-  charts: Open<Charts>;
-}
-
-/** `file field: message` of everything that is wrong with the files after a change. */
-function wrongIn(change: (files: Files) => unknown): string[] {
-  const files = structuredClone({ map: mapJson, counters: countersJson, charts: chartsJson }) as Files;
-  change(files);
-  try {
-    checkComponents(files.map, files.counters, files.charts);
-  } catch (error) {
-    assert.ok(error instanceof DataError);
-    return error.problems.map(problem => {
-      assert.ok(problem.message.length > 4);
-      const name = /^games\/army-group-center\/data\/(\w+)\.json$/.exec(problem.file)?.[1];
-      return `${name} ${problem.field}: ${problem.message}`;
-    });
-  }
-  return [];
-}
-
-const { roster, map } = components;
-const counter = (id: string): number => roster.indexOf.get(id) ?? assert.fail(id);
-const at = (id: string): string => `counters counters.${counter(id)}`;
-const hex = (id: string): number => map.indexOf.get(id) ?? assert.fail(id);
-const place = (name: string): number => map.places.findIndex(entry => entry.name === name);
-const set =
-  (id: string, change: object) =>
-  ({ counters }: Files): unknown =>
-    Object.assign(counters.counters[counter(id)], change);
-const face =
-  (id: string, index: number, change: object) =>
-  ({ counters }: Files): unknown =>
-    Object.assign(counters.counters[counter(id)].faces[index], change);
+const json = { map: mapJson, counters: countersJson, charts: chartsJson };
+const { wrongIn, counter, at, place, set, face, refuses } = bindFiles<Charts>(
+  json,
+  components,
+  checkComponents,
+);
+const entryOf = (id: string): string => components.roster.counters[counter(id)].entry;
+const hex = (id: string): number => components.map.indexOf.get(id) ?? assert.fail(id);
 
 test('the files as they are fit one another', () => {
   assert.deepEqual(
@@ -58,7 +27,7 @@ test('the files as they are fit one another', () => {
 });
 
 describe('counters', () => {
-  const rows: [title: string, change: (files: Files) => unknown, says: string][] = [
+  refuses([
     ['a start hex off the map', set('G-1', { entry: '9999' }), `${at('G-1')}.entry: G-1: 9999 is neither`],
     ['a tenth turn box', set('S-5', { entry: '@turn-12' }), `${at('S-5')}.entry: S-5: @turn-12 is neither`],
     ['a box of another kind', set('S-5', { entry: '@air' }), `${at('S-5')}.entry: S-5: @air is neither`],
@@ -90,7 +59,7 @@ describe('counters', () => {
       ({ counters }) => {
         counters.counters[counter('S-1UF-13')].entry = counters.counters[counter('S-5')].entry;
       },
-      'holds a unit of the other front (6.10a)',
+      `${at('S-1UF-13')}.entry: S-1UF-13: ${entryOf('S-5')} holds a unit of the other front (6.10a)`,
     ],
     [
       'a face without a combat factor',
@@ -148,20 +117,11 @@ describe('counters', () => {
       ({ counters }) => Object.assign(counters, { game: 'moscow' }),
       'counters game:',
     ],
-  ];
-  for (const [title, change, says] of rows) {
-    test(`refused: ${title}`, () => {
-      const wrong = wrongIn(change);
-      assert.ok(
-        wrong.some(line => line.includes(says)),
-        `${says}\n${wrong.join('\n')}`,
-      );
-    });
-  }
+  ]);
 });
 
 describe('map', () => {
-  const rows: [title: string, change: (files: Files) => unknown, says: string][] = [
+  refuses([
     [
       'a misspelt kind of place',
       ({ map: file }) => Object.assign(file.places[place('Borisov')], { kind: 'vilage' }),
@@ -180,7 +140,7 @@ describe('map', () => {
     [
       'a missing area',
       ({ map: file }) => delete file.areas['german-works'],
-      'map areas.german-works: this area is missing',
+      'map areas.german-works: is missing',
     ],
     [
       'an area that no rule knows',
@@ -205,7 +165,7 @@ describe('map', () => {
         file.sideKinds = file.sideKinds.filter(kind => kind !== 'border');
         file.hexsides = file.hexsides.filter(side => side.kind !== 'border');
       },
-      'map sideKinds: the kind border is missing',
+      'map sideKinds.border: is missing',
     ],
     [
       'a kind of hexside that no rule knows',
@@ -234,20 +194,11 @@ describe('map', () => {
       ({ map: file }) => Object.assign(file, { game: 'moscow' }),
       'map game: must be',
     ],
-  ];
-  for (const [title, change, says] of rows) {
-    test(`refused: ${title}`, () => {
-      const wrong = wrongIn(change);
-      assert.ok(
-        wrong.some(line => line.startsWith(says)),
-        `${says}\n${wrong.join('\n')}`,
-      );
-    });
-  }
+  ]);
 });
 
 describe('charts', () => {
-  const rows: [title: string, change: (files: Files) => unknown, says: string[]][] = [
+  const rows: [title: string, change: Spoil<Charts>, says: string[]][] = [
     [
       'terrain of the map that is not in the charts',
       ({ charts }) => delete charts.terrain.forest,

@@ -1,11 +1,18 @@
 // Map, counters and charts are read together and must fit one another and the rules. A name that no rule knows would
 // quietly lose its rule, so every name is checked; all problems of all three files are told at once.
 
-import { type Counter, loadRoster, type Roster } from '../../../kit/counters/roster.ts';
-import { DataError } from '../../../kit/data-error.ts';
+import type { Counter, Roster } from '../../../kit/counters/roster.ts';
+import {
+  areaProblems,
+  bindComponents,
+  known,
+  missingNames,
+  placeProblems,
+  unknownNames,
+} from '../../../kit/data-checks.ts';
 import { directionTo } from '../../../kit/hex/topology.ts';
-import { type GameMap, loadMap } from '../../../kit/map/map.ts';
-import { type FileProblem, inFile, type Problem } from '../../../kit/problem.ts';
+import type { GameMap } from '../../../kit/map/map.ts';
+import type { Problem } from '../../../kit/problem.ts';
 import chartsFile from '../data/charts.json' with { type: 'json' };
 import countersFile from '../data/counters.json' with { type: 'json' };
 import mapFile from '../data/map.json' with { type: 'json' };
@@ -21,13 +28,6 @@ export const NAMED_HEXES = {
   narrowsWest: '1804',
   centerOfGravity: '4004',
   boldStroke: '4720',
-} as const;
-
-const DATA = `games/${GAME_ID}/data`;
-const FILES = {
-  map: `${DATA}/map.json`,
-  counters: `${DATA}/counters.json`,
-  charts: `${DATA}/charts.json`,
 } as const;
 
 const AREAS: readonly string[] = [
@@ -62,54 +62,33 @@ const TURN_BOX = /^@turn-[1-9]$/;
 /** 6.1. */
 const UNITS_PER_HEX = 2;
 
-export interface Components {
-  readonly map: GameMap;
-  readonly roster: Roster;
-  readonly charts: Charts;
-}
-
-export function checkComponents(mapJson: unknown, countersJson: unknown, chartsJson: unknown): Components {
-  const map = loadMap(mapJson, FILES.map);
-  const roster = loadRoster(countersJson, FILES.counters);
-  const charts = loadCharts(chartsJson, FILES.charts);
-  const problems: FileProblem[] = [map, roster, charts].flatMap(loaded => (loaded.ok ? [] : loaded.problems));
-  if (map.ok) problems.push(...inFile(FILES.map, mapProblems(map.map)));
-  if (roster.ok) problems.push(...inFile(FILES.counters, rosterProblems(roster.roster)));
-  if (map.ok && roster.ok) problems.push(...inFile(FILES.counters, entryProblems(map.map, roster.roster)));
-  if (map.ok && charts.ok) problems.push(...inFile(FILES.charts, terrainProblems(map.map, charts.charts)));
-  if (!map.ok || !roster.ok || !charts.ok || problems.length > 0) throw new DataError(problems);
-  return { map: map.map, roster: roster.roster, charts: charts.charts };
-}
+export const checkComponents = bindComponents<Charts>({
+  game: GAME_ID,
+  sides: SIDES,
+  loadCharts,
+  mapProblems,
+  rosterProblems,
+  entryProblems,
+  chartProblems: terrainProblems,
+});
 
 function mapProblems(map: GameMap): Problem[] {
-  const problems = wrongGame(map.game);
-  for (const name of AREAS) {
-    if (!Object.hasOwn(map.areas, name))
-      problems.push({ field: `areas.${name}`, message: 'this area is missing' });
-  }
-  for (const [name, { hexes, draw }] of Object.entries(map.areas)) {
-    // Seas and the like are named on the map and concern no rule.
-    if (!AREAS.includes(name) && !name.startsWith(PARTISANS) && draw !== 'named') {
-      problems.push({ field: `areas.${name}`, message: `no rule knows this area; ${known(AREAS)}` });
-    } else if (hexes.length === 0)
-      problems.push({ field: `areas.${name}.hexes`, message: 'must not be empty' });
-  }
-  if (!Object.keys(map.areas).some(name => name.startsWith(PARTISANS))) {
+  const isPartisan = (name: string): boolean => name.startsWith(PARTISANS);
+  const problems = [
+    ...areaProblems(map, AREAS, isPartisan),
+    ...missingNames(map.sideKinds, 'sideKinds', HEXSIDES),
+    ...unknownNames(map.sideKinds, 'sideKinds', HEXSIDES),
+    ...placeProblems(map, PLACES, PLACE_TAGS),
+  ];
+  if (!Object.keys(map.areas).some(isPartisan)) {
     problems.push({ field: 'areas', message: `no area is called ${PARTISANS} and its name (9.9)` });
   }
-  for (const kind of HEXSIDES) {
-    if (!map.sideKinds.includes(kind))
-      problems.push({ field: 'sideKinds', message: `the kind ${kind} is missing` });
-  }
-  problems.push(...unknownNames(map.sideKinds, 'sideKinds', HEXSIDES));
-  map.places.forEach(({ name, hex, kind, tags }, index) => {
-    const field = `places.${index}`;
-    if (!PLACES.includes(kind)) {
-      problems.push({ field: `${field}.kind`, message: `${name}: no rule knows ${kind}; ${known(PLACES)}` });
-    }
-    problems.push(...unknownNames(tags, `${field}.tags`, PLACE_TAGS));
+  map.places.forEach(({ name, hex }, index) => {
     if (map.passable[hex] === 0)
-      problems.push({ field: `${field}.hex`, message: `${name} lies in the water of ${map.ids[hex]}` });
+      problems.push({
+        field: `places.${index}.hex`,
+        message: `${name} lies in the water of ${map.ids[hex]}`,
+      });
   });
   return [...problems, ...namedHexProblems(map)];
 }
@@ -141,10 +120,8 @@ function namedHexProblems(map: GameMap): Problem[] {
   return problems;
 }
 
-function rosterProblems({ file, sides, counters }: Roster): Problem[] {
-  const problems = wrongGame(file.game);
-  if (sides.join() !== SIDES.join())
-    problems.push({ field: 'sides', message: `must be ${SIDES.join(', then ')}, not ${sides.join(', ')}` });
+function rosterProblems({ counters }: Roster): Problem[] {
+  const problems: Problem[] = [];
   counters.forEach((counter, index) => {
     const { id, side, type, group, tags } = counter;
     const field = `counters.${index}`;
@@ -238,18 +215,5 @@ function terrainProblems(map: GameMap, charts: Charts): Problem[] {
 
 const isAir = ({ type }: Counter): boolean => type === 'air-army';
 const isOneStep = ({ type, group }: Counter): boolean => type === 'fortified-locality' || group === 'kg';
-const known = (names: readonly string[]): string => `there are ${names.join(', ')}`;
-
-function wrongGame(game: string): Problem[] {
-  return game === GAME_ID ? [] : [{ field: 'game', message: `must be ${GAME_ID}, not ${game}` }];
-}
-
-function unknownNames(names: readonly string[], field: string, all: readonly string[]): Problem[] {
-  return names.flatMap((name, index) =>
-    all.includes(name)
-      ? []
-      : [{ field: `${field}.${index}`, message: `no rule knows ${name}; ${known(all)}` }],
-  );
-}
 
 export const components = checkComponents(mapFile, countersFile, chartsFile);

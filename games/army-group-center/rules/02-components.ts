@@ -1,35 +1,22 @@
 // Chapter 2: map, counters and charts of the game, loaded from the data files and laid out in flat tables.
 // Nothing here changes during play. That the files have all that is asked of them here is checked in 02-checks.ts.
 
-import { unitNumber as findUnit, traitOf } from '../../../kit/counters/lookup.ts';
-import type { Counter } from '../../../kit/counters/roster.ts';
-import {
-  areaNamed,
-  hexNumber as findHex,
-  hexesWithPlace,
-  hexLabel as labelOf,
-  sideBit,
-} from '../../../kit/map/lookup.ts';
+import { bindLookup } from '../../../kit/lookup.ts';
+import { hexesWithPlace, sideBit } from '../../../kit/map/lookup.ts';
 import { boxAt, defineShape } from '../../../kit/state/shape.ts';
 import { charts } from './02-charts.ts';
-import { components, NAMED_HEXES, SIDES } from './02-checks.ts';
+import { components, NAMED_HEXES } from './02-checks.ts';
 
 export { GAME_ID, SIDES } from './02-checks.ts';
 export const SOVIET = 0;
 export const GERMAN = 1;
 export const { map, roster } = components;
 
-const trait = (test: (counter: Counter) => boolean): Uint8Array => traitOf(roster, test);
-const area = (name: string): Uint8Array => areaNamed(map, name).has;
-const areaHexes = (name: string): Int16Array => areaNamed(map, name).hexes;
-
-export const hexNumber = (id: string): number => findHex(map, id);
-export const unitNumber = (id: string): number => findUnit(roster, id);
-export const hexLabel = (hex: number): string => labelOf(map, hex);
+const { trait, area, areaHexes, unitsWith, ...lookup } = bindLookup(map, roster);
+export const { hexNumber, unitNumber, hexLabel, nameOf, unitIds, fullSteps } = lookup;
 
 export const HEXES = map.count;
 export const UNITS = roster.counters.length;
-export const unitIds = roster.counters.map(counter => counter.id);
 export const sideOf = roster.sideOf;
 
 // 2.5, 2.7: what the rules tell apart.
@@ -48,7 +35,6 @@ export const isRedeployed = trait(counter => counter.tags.includes('asterisk'));
 
 // 2.11, 6.7, 8.2, 13.1b, 12.6f, 5.4e, 8.4d: markers have no steps, do not stack and exert no zone of control.
 export const isGround = trait(counter => counter.faces.length > 0);
-export const fullSteps = Uint8Array.from(roster.counters, counter => counter.faces.length);
 
 /** Combat factor by unit and steps: index `unit * 3 + steps`. 2.9 one factor serves attack and defense. */
 export const factors = new Uint8Array(UNITS * 3);
@@ -64,14 +50,14 @@ export const movementFactor = Uint8Array.from(roster.counters, counter =>
 );
 
 /** Units of each side that stand on the map, in roster order. */
-export const groundUnits: readonly Int16Array[] = SIDES.map((_, side) =>
-  Int16Array.from(unitIds.keys().filter(unit => sideOf[unit] === side && isGround[unit] === 1)),
-);
+export const groundUnits = unitsWith(isGround);
 export const airArmies = Int16Array.from(unitIds.keys().filter(unit => isAirArmy[unit] === 1));
 
 export const isGermanWorks = area('german-works');
 export const isSovietWorks = area('soviet-works');
 export const isSovietStart = area('soviet-start');
+/** 3.3a everything west of the German works, and the works, is German; the rest is Soviet. */
+export const holderAtStart = (hex: number): number => (isSovietStart[hex] === 1 ? SOVIET : GERMAN);
 export const isFirstUkrainianArea = area('one-uf');
 export const isFirstUkrainianEntry = area('one-uf-entry');
 export const isNorthUkraineEntry = area('nu-entry');
@@ -169,7 +155,3 @@ export const FLAG = {
   received: 256,
 } as const;
 export const FLAG_NAMES = Object.keys(FLAG) as (keyof typeof FLAG)[];
-
-export function nameOf(unit: number): string {
-  return roster.counters[unit].name;
-}

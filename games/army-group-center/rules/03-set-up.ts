@@ -12,6 +12,7 @@ import {
   groundUnits,
   HEXES,
   hexLabel,
+  holderAtStart,
   isFifthPanzer,
   isGermanWorks,
   isNorthUkraine,
@@ -40,7 +41,8 @@ import { readHex, readUnit } from './reading.ts';
 /** 3.1a to 3.1e every counter in its place; 3.1f nobody has to wait for the other side. */
 export function setUpGame(setup: GameSetup, seed: string, script: readonly number[]): State {
   const state = createState(shape, setup, seed, script);
-  setInitialControl(state);
+  // 3.3d kept for every hex.
+  for (let hex = 0; hex < HEXES; hex++) setControl(state, hex, holderAtStart(hex));
   roster.counters.forEach((counter, unit) => {
     const place = startPlace(state, unit, counter.entry);
     // 2.11c at full strength.
@@ -51,13 +53,6 @@ export function setUpGame(setup: GameSetup, seed: string, script: readonly numbe
   state.data[shape.scalar.phase] = PHASE.setUp;
   setFrames(state, { name: 'set-up' });
   return state;
-}
-
-/** 3.3a everything west of the German works, and the works, is German; the rest is Soviet. 3.3d kept for every hex. */
-export function setInitialControl(state: State): void {
-  for (let hex = 0; hex < HEXES; hex++) {
-    setControl(state, hex, isSovietStart[hex] === 1 ? SOVIET : GERMAN);
-  }
 }
 
 /** Goes on to turn 1 when every unit that is free to choose has been set up. */

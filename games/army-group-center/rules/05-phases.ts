@@ -1,16 +1,12 @@
 // Chapter 5, the phases of a game turn (5.2). What starts and ends them is in 05-sequence.ts.
 
-import { bindPhases, type Phase } from '../../../kit/sequence/phases.ts';
+import { bindPhases, type TitledPhase } from '../../../kit/sequence/phases.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { GERMAN, SOVIET, shape } from './02-components.ts';
 import type { PhaseFrame } from './frames.ts';
 
-export interface TitledPhase extends Phase<PhaseFrame> {
-  readonly title: string;
-}
-
 /** 5.2a, 5.2b, 11.1a in this order; 5.2c the Soviet interdiction phase interrupts the German player turn. */
-export const phases: readonly TitledPhase[] = [
+export const phases: readonly TitledPhase<PhaseFrame>[] = [
   { name: 'set-up', side: SOVIET, frame: 'set-up', title: 'Set-up' },
   { name: 'replacement', side: SOVIET, frame: 'replacement', title: 'Soviet replacements' },
   { name: 'pre-movement-combat', side: SOVIET, frame: 'combat', title: 'Soviet combat before movement' },
@@ -33,9 +29,9 @@ export const PHASE = {
 export const LAST_TURN = 9;
 
 // 5.1c what a phase was for cannot be made up for once it is closed.
-export const { turnOf, phaseOf, phaseNow, phasingSide, definePhase, closePhase } = bindPhases<
+export const { turnOf, phaseOf, phaseNow, phasingSide, definePhase, defineEnd, closePhase } = bindPhases<
   PhaseFrame,
-  TitledPhase
+  TitledPhase<PhaseFrame>
 >({ shape, phases, end: { name: 'end-of-phase' } });
 
 export const isPreMovementCombat = (state: State): boolean => phaseNow(state).name === 'pre-movement-combat';

@@ -1,10 +1,10 @@
 // Chapter 5: the sequence of play. Nine phases make a game turn, nine game turns a game (5.1a).
 
-import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
+import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import { FLAG, HEXES, SIDES, shape, unitIds } from './02-components.ts';
 import { scoreGame } from './04-victory.ts';
 import { unitsInRange } from './05-activation.ts';
-import { LAST_TURN, PHASE, phaseOf, phases, phasingSide, turnOf } from './05-phases.ts';
+import { defineEnd, LAST_TURN, PHASE, phaseOf, phases, turnOf } from './05-phases.ts';
 import { checkStacks } from './06-stacking.ts';
 import { checkPorts } from './07-ports.ts';
 import { replacementSteps } from './10-replacements.ts';
@@ -44,21 +44,11 @@ function startPhase(play: Play, phase: number): void {
 
 const movementRolls = shape.section.movementRoll;
 
-/** Nobody decides anything here: stacks are checked, then the next phase or turn begins. */
-export const endOfPhaseFrame = defineFrame<FrameOf<'end-of-phase'>, never>({
+export const endOfPhaseFrame = defineEnd<FrameOf<'end-of-phase'>>({
   rule: '5.3',
-  side: state => phasingSide(state),
-  prompt: () => 'The phase is over.',
-  choices: () => [],
-  resolve: () => {
-    throw new Error('the end of a phase takes no actions');
-  },
-  perform: () => undefined,
-  enter(play) {
-    // 6.6c somebody may have to give up units first; then this comes up again.
-    checkStacks(play);
-    if (play.state.frames.length === 1) endPhase(play);
-  },
+  // 6.6c somebody may have to give up units first.
+  check: checkStacks,
+  next: endPhase,
 });
 
 function endPhase(play: Play): void {

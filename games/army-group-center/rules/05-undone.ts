@@ -1,14 +1,14 @@
 // Chapter 5, asked before a phase is ended: what its player could still do in it, and what he must do first. Everything
 // is read off what is on offer, so that nothing is named that could not be done.
 
-import type { Choice, Decision, Query, Undone } from '../../../kit/game.ts';
+import type { Decision, Undone } from '../../../kit/game.ts';
+import { type Asking, undoneBy, unitsAsked, unitsOffered } from '../../../kit/sequence/undone.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import { GERMAN, shape, unitIds, unitNumber } from './02-components.ts';
 import { phasingSide, turnOf } from './05-phases.ts';
 import { SUPPLY, supplyOf } from './07-supply.ts';
 import { dutiesLeft } from './11-combat-phase.ts';
-
-type Asking = (query: Query) => readonly Choice[];
 
 export function undoneIn(state: State, decision: Decision, choices: Asking): readonly Undone[] {
   switch (decision.frame) {
@@ -28,63 +28,61 @@ export function undoneIn(state: State, decision: Decision, choices: Asking): rea
 
 /** 9.2b nobody has to move. */
 function moves(choices: Asking): Undone[] {
-  const units = unitsOf(choices, ['move']);
-  return units.length === 0
-    ? []
-    : [{ rule: '9.2b', message: `${count(units, 'unit')} can still move.`, units }];
+  return undoneBy(unitsOffered(choices({}), ['move']), '9.2b', n => `${n} can still move.`);
 }
 
 /** 10.5 whoever is not placed may come later. */
 function arrivals(choices: Asking): Undone[] {
-  const units = unitsOf(choices, ['place']);
-  if (units.length === 0) return [];
-  const message = `${count(units, 'arrival')} can still be placed, or wait for a later turn.`;
-  return [{ rule: '10.5', message, units }];
+  const units = unitsOffered(choices({}), ['place']);
+  return undoneBy(units, '10.5', n => `${n} can still be placed, or wait for a later turn.`, 'arrival');
 }
 
 /** 10.6b steps are not saved up. */
 function replacements(state: State, choices: Asking): Undone[] {
-  const units = unitsOf(choices, ['rebuild', 'reclaim']);
-  if (units.length === 0) return [];
   const steps = state.data[shape.scalar.replacements];
-  const left = steps === 1 ? '1 replacement step is' : `${steps} replacement steps are`;
-  return [{ rule: '10.6b', message: `${left} left; what is not used now is lost.`, units }];
+  const left = counted(steps, 'replacement step is', 'replacement steps are');
+  const units = unitsOffered(choices({}), ['rebuild', 'reclaim']);
+  return undoneBy(units, '10.6b', () => `${left} left; what is not used now is lost.`);
 }
 
 function attacks(state: State, choices: Asking): Undone[] {
-  const able = new Set<string>();
+  const offers = choices({});
+  const able = unitsAsked(offers, choices);
+  const duties = dutiesLeft(state).map(unit => unitIds[unit]);
+  const free = able.filter(unit => !duties.includes(unit));
+  return [
+    ...undoneBy(duties, '11.1c', n => `${n} must attack before the phase can end.`, 'activated unit').map(
+      (duty): Undone => ({ ...duty, must: true }),
+    ),
+    ...undoneBy(free, '11.1b', n => `${n} could still attack.`),
+    // 13.3a what does not fly now can still slow German units later in the turn.
+    ...undoneBy(
+      airOffered(choices),
+      '13.1c',
+      n => `${n} could still support an attack.`,
+      'air army',
+      'air armies',
+    ),
+    ...(mayCallArmor(state, able)
+      ? [{ rule: '12.6a', message: 'The armor concentration has not been called on this turn.' }]
+      : []),
+  ];
+}
+
+/** Air armies that an offer names, alone or as support. */
+function airOffered(choices: Asking): string[] {
   const air = new Set<string>();
-  for (const choice of choices({})) {
-    for (const { open } of choice.ask === undefined ? [] : choices(choice.ask)) {
-      for (const field of open ?? []) {
-        if ('some' in field) for (const unit of field.some) able.add(unit);
-        else for (const value of field.one) if (typeof value === 'object') addAir(air, value.air);
+  for (const { ask } of choices({})) {
+    for (const { open = [] } of ask === undefined ? [] : choices(ask)) {
+      for (const field of open) {
+        for (const value of 'one' in field ? field.one : []) {
+          const id = typeof value === 'object' ? value.air : value;
+          if (typeof id === 'string') air.add(id);
+        }
       }
     }
   }
-  const undone: Undone[] = [];
-  const duties = dutiesLeft(state).map(unit => unitIds[unit]);
-  if (duties.length > 0) {
-    const message = `${count(duties, 'activated unit')} must attack before the phase can end.`;
-    undone.push({ rule: '11.1c', message, units: duties, must: true });
-  }
-  const free = [...able].filter(unit => !duties.includes(unit));
-  if (free.length > 0) {
-    undone.push({ rule: '11.1b', message: `${count(free, 'unit')} could still attack.`, units: free });
-  }
-  if (air.size > 0) {
-    // 13.3a what does not fly now can still slow German units later in the turn.
-    const message = `${count([...air], 'air army', 'air armies')} could still support an attack.`;
-    undone.push({ rule: '13.1c', message, units: [...air] });
-  }
-  if (mayCallArmor(state, [...able])) {
-    undone.push({ rule: '12.6a', message: 'The armor concentration has not been called on this turn.' });
-  }
-  return undone;
-}
-
-function addAir(air: Set<string>, id: unknown): void {
-  if (typeof id === 'string') air.add(id);
+  return [...air];
 }
 
 /** 12.6a, 12.6b, 12.6d once in a German player turn from turn 2, with somebody who has an overland line. */
@@ -97,24 +95,6 @@ function mayCallArmor(state: State, able: readonly string[]): boolean {
 
 /** 13.3a, 13.5b an air army that stays on the ground now is of no use this turn any more. */
 function missions(choices: Asking): Undone[] {
-  const air = new Set<string>();
-  for (const { ask } of choices({})) {
-    for (const { open } of ask === undefined ? [] : choices(ask)) {
-      for (const field of open ?? []) if ('one' in field) for (const id of field.one) addAir(air, id);
-    }
-  }
-  if (air.size === 0) return [];
-  const armies = [...air];
-  const message = `${count(armies, 'air army', 'air armies')} could still slow a German unit.`;
-  return [{ rule: '13.3a', message, units: armies }];
-}
-
-function unitsOf(choices: Asking, types: readonly string[]): string[] {
-  return choices({}).flatMap(({ action }) =>
-    types.includes(action.type) && Array.isArray(action.units) ? action.units.map(String) : [],
-  );
-}
-
-function count(list: readonly unknown[], one: string, several = `${one}s`): string {
-  return `${list.length} ${list.length === 1 ? one : several}`;
+  const air = airOffered(choices);
+  return undoneBy(air, '13.3a', n => `${n} could still slow a German unit.`, 'air army', 'air armies');
 }

@@ -1,8 +1,8 @@
 // Chapter 9, asked before moving: the way that a unit would take, and every point it would pay with its rule. The sum
 // is what the step costs of 09-movement.ts charge; tests hold the two against each other.
 
-import { type Action, isRefusal, type Refusal, type Way, type WayStep } from '../../../kit/game.ts';
 import { directionTo } from '../../../kit/hex/topology.ts';
+import { bindWay, type WayPart, wayStep } from '../../../kit/movement/way.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { charts } from './02-charts.ts';
 import {
@@ -20,34 +20,17 @@ import {
 import { planMove } from './09-movement-phase.ts';
 import { isInZoneOf, unitsIn } from './board.ts';
 
-type Part = WayStep['parts'][number];
-
-/** `canBeTakenBack` is asked about the move once it is known to be legal. */
-export function explainWay(
-  state: State,
-  unit: string,
-  to: string,
-  path: readonly string[] | undefined,
-  canBeTakenBack: (move: Action) => boolean,
-): Way | Refusal {
-  const move: Action = { type: 'move', units: [unit], to, ...(path === undefined ? {} : { path }) };
-  const plan = planMove(state, move);
-  if (isRefusal(plan)) return plan;
-  const steps = plan.path.map((hex, index): WayStep => {
-    const parts = index === 0 ? [] : partsOf(state, plan.unit, plan.path[index - 1], hex);
-    return { hex: map.ids[hex], cost: parts.reduce((sum, part) => sum + part.cost, 0), parts };
-  });
-  return {
-    unit: unitIds[plan.unit],
-    steps,
-    cost: plan.cost,
-    left: plan.allowance - plan.cost,
-    undoable: canBeTakenBack(move),
-  };
-}
+export const explainWay = bindWay({
+  unitIds,
+  planMove,
+  stepsOf: (state, { unit, path }) =>
+    path.map((hex, index) =>
+      wayStep(map.ids[hex], index === 0 ? [] : partsOf(state, unit, path[index - 1], hex)),
+    ),
+});
 
 /** What one step of a legal move is charged for. */
-function partsOf(state: State, unit: number, from: number, to: number): Part[] {
+function partsOf(state: State, unit: number, from: number, to: number): WayPart[] {
   const enemy = 1 - sideOf[unit];
   const sides = map.sides[from * 6 + directionTo(map, from, to)];
   const parts = [terrainPart(unit, to)];
@@ -69,7 +52,7 @@ function partsOf(state: State, unit: number, from: number, to: number): Part[] {
 }
 
 /** 9.5a one kind, 9.5b the dearest of several, 12.3a the one point of a cav-mech group where others pay more. */
-function terrainPart(unit: number, to: number): Part {
+function terrainPart(unit: number, to: number): WayPart {
   const kinds = map.terrains.filter((_, bit) => (map.terrain[to] & (1 << bit)) !== 0);
   const dearest = kinds.find(kind => charts.terrain[kind]?.move === terrainMove[to]) ?? kinds[0];
   const label = titled(dearest);

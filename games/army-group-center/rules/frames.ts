@@ -3,22 +3,12 @@
 
 import * as v from 'valibot';
 import { exactObject } from '../../../kit/problem.ts';
+import { bare, type FrameIn, frameForms, wholeNumber } from '../../../kit/sequence/forms.ts';
 import { bindFrames, type Frozen } from '../../../kit/sequence/frames.ts';
 import { map, roster, SIDES } from './02-components.ts';
 
-const unitId = v.pipe(
-  v.string(),
-  v.check(id => roster.indexOf.has(id), 'There is no such unit.'),
-);
-const hexId = v.pipe(
-  v.string(),
-  v.check(id => map.indexOf.has(id), 'There is no such hex.'),
-);
-const unitIdsOnce = v.pipe(
-  v.array(unitId),
-  v.check(ids => new Set(ids).size === ids.length, 'A unit is named twice.'),
-);
-const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10));
+const { unitId, hexId, unitIdsOnce } = frameForms(roster, map);
+const points = wholeNumber(1, 10);
 
 const BattleSchema = exactObject({
   target: hexId,
@@ -33,13 +23,12 @@ const BattleSchema = exactObject({
   air: v.exactOptional(unitId),
   armor: v.exactOptional(v.picklist(['arrived', 'failed'])),
   /** Dice thrown so far in this battle. */
-  dice: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+  dice: wholeNumber(0, 999),
 });
 
 /** A declared attack. 7.1b supply is judged once, as the battle starts, and then stands. */
 export type Battle = Frozen<v.InferOutput<typeof BattleSchema>>;
 
-const bare = <const Name extends string>(name: Name) => exactObject({ name: v.literal(name) });
 const inBattle = <const Name extends string>(name: Name) => ({
   name: v.literal(name),
   battle: BattleSchema,
@@ -81,11 +70,8 @@ export const innerFrames = {
   overstack: exactObject({ name: v.literal('overstack'), hex: hexId, side: v.picklist(SIDES) }),
 };
 
-type OutputOf<Table extends Readonly<Record<string, v.GenericSchema>>> = Frozen<
-  v.InferOutput<Table[keyof Table]>
->;
-export type PhaseFrame = OutputOf<typeof phaseFrames>;
-export type InnerFrame = OutputOf<typeof innerFrames>;
+export type PhaseFrame = FrameIn<typeof phaseFrames>;
+export type InnerFrame = FrameIn<typeof innerFrames>;
 export type GameFrame = PhaseFrame | InnerFrame;
 export type FrameOf<Name extends GameFrame['name']> = Extract<GameFrame, { readonly name: Name }>;
 /** Steps of a battle. */

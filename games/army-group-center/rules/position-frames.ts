@@ -1,9 +1,8 @@
 // Decisions owed, as a position brings them along: each must be one that play could have left open. A decision inside
 // a battle names its battle, so the battle has to fit the units on the map.
 
-import * as v from 'valibot';
 import { directionTo } from '../../../kit/hex/topology.ts';
-import { type Problem, problemsOf } from '../../../kit/problem.ts';
+import { bindOwed } from '../../../kit/sequence/owed.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
   DEAD,
@@ -25,33 +24,14 @@ import { mixesFronts } from './11-combat.ts';
 import { isOccupiedBy, placeOf, stepsOf, unitsIn } from './board.ts';
 import { type BattleFrame, type InnerFrame, innerFrames, type PhaseFrame, phaseFrames } from './frames.ts';
 
-/** The stack of a position: the phase's own decision, and at most one that play has opened on top of it. */
-export function frameFaults(state: State): readonly Problem[] {
-  const [first, second] = state.frames;
-  const own = phaseNow(state).frame;
+export const frameFaults = bindOwed<PhaseFrame, InnerFrame>({
+  phaseFrames,
+  innerFrames,
+  ownFrame: state => phaseNow(state).frame,
   // 6.6c a phase may be about to end while somebody has units to give up.
-  const ending = first.name === 'end-of-phase' && second?.name === 'overstack';
-  const form = v.safeParse(phaseFrames[ending ? 'end-of-phase' : own], first);
-  if (!form.success)
-    return [{ field: 'memory.frames.0.name', message: `The phase is played in the frame ${own}.` }];
-  if (state.frames.length > 2)
-    return [{ field: 'memory.frames.2', message: 'No third decision is ever open.' }];
-  if (second === undefined) return [];
-  if (!isInner(second.name)) {
-    return [
-      { field: 'memory.frames.1.name', message: `No decision called ${second.name} opens inside a phase.` },
-    ];
-  }
-  const parsed = v.safeParse(innerFrames[second.name], second);
-  if (!parsed.success) return problemsOf(parsed.issues, 'memory.frames.1');
-  return fits(state, own, parsed.output)
-    ? []
-    : [{ field: 'memory.frames.1', message: 'This decision does not fit the position.' }];
-}
-
-function isInner(name: string): name is InnerFrame['name'] {
-  return Object.hasOwn(innerFrames, name);
-}
+  end: { frame: 'end-of-phase', under: ['overstack'] },
+  fits,
+});
 
 function fits(state: State, phase: PhaseFrame['name'], frame: InnerFrame): boolean {
   switch (frame.name) {

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Position, State } from '../../../kit/game.ts';
+import type { Position } from '../../../kit/game.ts';
 import { sampleAction } from '../../../kit/sequence/choosing.ts';
-import { hashState } from '../../../kit/state/state.ts';
+import { bindPositions, type FaultRow } from '../../../kit/testing/positions.node.ts';
 import {
   allowed,
   frameName,
@@ -31,15 +31,11 @@ const base = {
     { id: 'S-AA-1', at: '@air' },
   ],
 };
-const load = (change: object, dice: readonly number[] = []) =>
-  game.load({ ...base, ...change }, 'test', dice);
-const fieldsOf = (loaded: ReturnType<typeof load>): string[] =>
-  loaded.ok ? [] : loaded.problems.map(problem => problem.field);
-const withUnit = (...units: object[]) => ({ units: [...base.units, ...units] });
+const { load, fieldsOf, withUnit, again, same, refuses } = bindPositions(game, base);
 
 describe('faults', () => {
   const sea = game.map.ids.find((_, hex) => game.map.passable[hex] === 0) ?? '';
-  const rows: { title: string; change: object; fields: string[]; dice?: number[] }[] = [
+  const rows: FaultRow[] = [
     { title: 'another game', change: { game: 'moscow' }, fields: ['game'] },
     { title: 'a scenario that does not exist', change: { scenario: 'winter' }, fields: ['scenario'] },
     { title: 'a scenario that is no word', change: { scenario: 7 }, fields: ['scenario'] },
@@ -274,20 +270,7 @@ describe('faults', () => {
     },
     { title: 'a die with seven', change: {}, dice: [1, 7], fields: ['dice'] },
   ];
-  test('the position without any fault is read', () => assert.deepEqual(fieldsOf(load({})), []));
-  for (const { title, change, fields, dice } of rows) {
-    test(`refused with its field: ${title}`, () => {
-      const loaded = load(change, dice);
-      assert.deepEqual(fieldsOf(loaded), fields);
-      assert.ok(!loaded.ok && loaded.problems.every(problem => problem.message.length > 5));
-    });
-  }
-
-  for (const json of [null, 7, 'position', []]) {
-    test(`${JSON.stringify(json)} is no position`, () => {
-      assert.ok(fieldsOf(game.load(json, 'test')).length > 0);
-    });
-  }
+  refuses(rows);
 
   test('everything wrong is named at once, of whatever kind', () => {
     const loaded = game.load(
@@ -405,17 +388,6 @@ describe('what is left out', () => {
 });
 
 describe('there and back', () => {
-  const again = (state: State): State => {
-    const loaded = game.load(JSON.parse(JSON.stringify(game.position(state))), state.seed, state.script);
-    assert.ok(loaded.ok, loaded.ok ? '' : JSON.stringify(loaded.problems));
-    return loaded.state;
-  };
-  const same = (state: State): void => {
-    const back = again(state);
-    assert.equal(JSON.stringify(game.position(back)), JSON.stringify(game.position(state)));
-    assert.equal(hashState(back), hashState(state));
-  };
-
   for (const scenario of game.scenarios) {
     test(`the start of ${scenario.id} is written and read back the same`, () => same(newGame(scenario.id)));
   }

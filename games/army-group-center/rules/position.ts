@@ -2,20 +2,21 @@
 // They are read in position-reading.ts.
 
 import type { Position } from '../../../kit/game.ts';
-import { type Table, writeControl, writeUnits } from '../../../kit/record/position.ts';
+import { type Impossibility, impossibleStands } from '../../../kit/record/impossible.ts';
+import { type PositionTable, writeWhole } from '../../../kit/record/loading.ts';
+import { writeUnits } from '../../../kit/record/position.ts';
 import { findDisorder } from '../../../kit/state/check.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
   DEAD,
   FLAG,
-  fullSteps,
   GAME_ID,
   GERMAN,
   HEXES,
   hexLabel,
+  holderAtStart,
   isFirstUkrainian,
   isLocality,
-  isSovietStart,
   isSovietWorks,
   map,
   roster,
@@ -23,61 +24,39 @@ import {
   SOVIET,
   shape,
   sideOf,
-  UNITS,
   unitIds,
 } from './02-components.ts';
 import { pointsOf } from './04-victory.ts';
-import { phaseNow, phaseOf, phasingSide, turnOf } from './05-phases.ts';
+import { phaseOf, phases, turnOf } from './05-phases.ts';
 import { HIDDEN_UNIT, isHidden, shownFrames } from './06-fog.ts';
 import { STACK_LIMIT } from './06-stacking.ts';
 import { LINE, linesOf, tracesLine } from './07-lines.ts';
-import {
-  controlOf,
-  endingOf,
-  isOver,
-  placeOf,
-  ports,
-  stepsOf,
-  topOf,
-  unitsIn,
-  unitsOnMap,
-  winnerOf,
-} from './board.ts';
+import { endingOf, isOver, placeOf, ports, topOf, unitsIn, unitsOnMap, winnerOf } from './board.ts';
 
-export const table: Table<keyof typeof FLAG> = {
+export const table: PositionTable<keyof typeof FLAG> = {
+  game: GAME_ID,
   shape,
   roster,
   map,
   flags: FLAG,
   dead: DEAD,
   stepsRule: '2.11',
+  phases,
+  holderAtStart,
 };
 
 export function writePosition(state: State): Position {
   const { data } = state;
-  return {
-    game: GAME_ID,
-    scenario: state.setup.scenario,
-    options: state.setup.options,
-    turn: turnOf(state),
-    phase: phaseNow(state).name,
-    side: SIDES[phasingSide(state)],
-    units: writeUnits(table, state),
-    control: writeControl(table, state, hex => (isSovietStart[hex] === 1 ? SOVIET : GERMAN)),
-    markers: {
-      replacements: data[shape.scalar.replacements],
-      armorTried: data[shape.scalar.armorTried] === 1,
-      narrowsCrossed: data[shape.scalar.narrowsCrossed] === 1,
-      lostPorts: ports
-        .filter((_, port) => data[shape.scalar.lostPorts] & (1 << port))
-        .map(hex => map.ids[hex]),
-      movementRolls: writeRolls(state),
-      battles: data[shape.scalar.battle],
-      ...(isOver(state) ? { winner: SIDES[winnerOf(state)], ending: endingOf(state) } : {}),
-    },
-    vp: { soviet: pointsOf(state) },
-    memory: { frames: state.frames, diceUsed: data[shape.scalar.scriptUsed] },
+  const markers = {
+    replacements: data[shape.scalar.replacements],
+    armorTried: data[shape.scalar.armorTried] === 1,
+    narrowsCrossed: data[shape.scalar.narrowsCrossed] === 1,
+    lostPorts: ports.filter((_, port) => data[shape.scalar.lostPorts] & (1 << port)).map(hex => map.ids[hex]),
+    movementRolls: writeRolls(state),
+    battles: data[shape.scalar.battle],
+    ...(isOver(state) ? { winner: SIDES[winnerOf(state)], ending: endingOf(state) } : {}),
   };
+  return writeWhole(table, state, markers, { vp: { soviet: pointsOf(state) } });
 }
 
 /** 6.8a the Soviet player sees everything; 6.8b the German only the top of a Soviet stack he is not attacking. */
@@ -132,27 +111,13 @@ function findSupplyFaults(state: State): string[] {
   return faults;
 }
 
-export interface Impossibility {
-  readonly unit: number;
-  readonly message: string;
-  /** It is the control of the hex that is wrong, not the place of the unit. */
-  readonly control?: true;
-}
-
 export function impossibilities(state: State): Impossibility[] {
-  const faults: Impossibility[] = [];
-  for (let unit = 0; unit < UNITS; unit++) {
+  // 2.2a, 2.11d.
+  const faults = impossibleStands(table, state, { control: '3.3b', sides: '6.9' });
+  for (const unit of [...unitsOnMap(state, SOVIET), ...unitsOnMap(state, GERMAN)]) {
     const hex = placeOf(state, unit);
-    const steps = stepsOf(state, unit);
-    if (hex < 0) continue;
-    // 2.2a, 2.11d.
-    const wrong = (message: string): number => faults.push({ unit, message });
-    if (steps < 1 || steps > fullSteps[unit]) wrong(`${unitIds[unit]} stands on the map with ${steps} steps`);
+    const wrong = (message: string): number => faults.push({ unit, part: 'at', message });
     if (map.passable[hex] === 0) wrong(`${unitIds[unit]} stands in the water of ${hexLabel(hex)}`);
-    if (controlOf(state, hex) !== sideOf[unit] && topOf(state, hex) === unit) {
-      const message = `${hexLabel(hex)} is held by ${unitIds[unit]} but controlled by the enemy (3.3b)`;
-      faults.push({ unit, message, control: true });
-    }
     if (sideOf[unit] === GERMAN && isSovietWorks[hex] === 1) {
       wrong(`${unitIds[unit]} stands in the Soviet entrenchment ${hexLabel(hex)} (9.12)`);
     }
@@ -164,10 +129,10 @@ export function impossibilities(state: State): Impossibility[] {
     const top = topOf(state, hex);
     if (top < 0) continue;
     const units = unitsIn(state, hex);
-    const wrong = (message: string): number => faults.push({ unit: top, message });
+    const wrong = (message: string): number => faults.push({ unit: top, part: 'at', message });
     if (units.length > STACK_LIMIT) wrong(`${hexLabel(hex)} holds ${units.length} units (6.1)`);
-    if (units.some(unit => sideOf[unit] !== sideOf[top])) wrong(`both sides stand in ${hexLabel(hex)} (6.9)`);
-    else if (units.some(unit => isFirstUkrainian[unit] !== isFirstUkrainian[top])) {
+    const friends = units.filter(unit => sideOf[unit] === sideOf[top]);
+    if (friends.some(unit => isFirstUkrainian[unit] !== isFirstUkrainian[top])) {
       wrong(`main front and 1st Ukrainian Front share ${hexLabel(hex)} (6.10a)`);
     }
   }

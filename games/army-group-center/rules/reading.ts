@@ -3,4 +3,4 @@
 import { bindReading } from '../../../kit/sequence/reading.ts';
 import { map, roster } from './02-components.ts';
 
-export const { readUnit, readUnits, readUnitIds, readHex, readHexes } = bindReading(roster, map);
+export const { readUnit, readUnits, readHex, readHexes } = bindReading(roster, map);
