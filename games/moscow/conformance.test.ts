@@ -1,0 +1,39 @@
+// The kit's conformance suite over both editions, as they are and with every option turned, with what this game hides:
+// the standing orders of the enemy.
+
+import { describeConformance } from '../../kit/conformance/conformance.node.ts';
+import type { State } from '../../kit/game.ts';
+import { ledgerIds, turnedOptions } from '../../kit/testing/ledger.node.ts';
+import { moscow as game } from './index.ts';
+import { orderable } from './rules/standing-orders.ts';
+
+const rules = ledgerIds(new URL('ledger.tsv', import.meta.url));
+
+for (const { id } of game.scenarios) {
+  for (const options of [undefined, turnedOptions(game, id)]) {
+    describeConformance(game, {
+      scenario: id,
+      games: options === undefined ? 2 : 1,
+      seed: 'hexfront',
+      isRule: rule => rules.has(rule),
+      twin: orderedTwin,
+      stride: 31,
+      junk: 30,
+      ...(options ? { options } : {}),
+    });
+  }
+}
+
+/** The same table, where the enemy has ordered something else in advance. */
+function orderedTwin(state: State, side: string, random: () => number): State | undefined {
+  const enemy = game.sides.find(name => name !== side);
+  const possible = orderable.filter(({ sides }) => sides.some(name => name === enemy));
+  const { decision, answers } = possible[Math.floor(random() * possible.length)];
+  const answer = [...answers, 'ask'][Math.floor(random() * (answers.length + 1))];
+  const applied = game.apply(state, { type: 'order', side: enemy, decision, answer });
+  if (!applied.ok) return undefined;
+  // Only the order may differ: what it may have answered at once is play, and seen.
+  const twin = applied.state;
+  if (JSON.stringify(twin.frames) !== JSON.stringify(state.frames)) return undefined;
+  return JSON.stringify(game.position(twin)) === JSON.stringify(game.position(state)) ? undefined : twin;
+}

@@ -1,0 +1,33 @@
+// How Moscow is shown: colors, symbols, charts, words for actions and phases, and a guided first turn. It reads the data
+// files and nothing of the rules, so that a page can have it without loading them.
+
+import type { Presentation } from '../../kit/presentation.ts';
+import { actions, fields, results } from './presentation/actions.ts';
+import { charts } from './presentation/charts.ts';
+import { faceOf, groups, symbols } from './presentation/counters.ts';
+import { front } from './presentation/front.ts';
+import { guide } from './presentation/guide.ts';
+import { phases } from './presentation/phases.ts';
+import { stagesOf, statusOf } from './presentation/stages.ts';
+import { boxes, markersOf, marksOf, plansOf } from './presentation/table.ts';
+
+export const presentation: Presentation = {
+  ...front,
+  groups,
+  symbols,
+  face: faceOf,
+  marks: marksOf,
+  markers: markersOf,
+  plans: plansOf,
+  boxes,
+  phases,
+  stages: stagesOf,
+  status: statusOf,
+  charts,
+  actions,
+  hasFog: false,
+  hasWaysToWin: true,
+  fields,
+  results,
+  guide,
+};

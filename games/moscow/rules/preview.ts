@@ -1,0 +1,151 @@
+// An attack looked at before it is made: factors on both sides, every shift, the column of each group of defenders and
+// the chance of each result, after all that the rules make of it.
+
+import { clampColumn, type ResultChance } from '../../../kit/combat/table.ts';
+import {
+  type Action,
+  isRefusal,
+  type Modifier,
+  type Preview,
+  type PreviewGroup,
+  type Refusal,
+  refuse,
+} from '../../../kit/game.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { readAttack } from './attacks.ts';
+import type { Battle, Pending } from './battle-frames.ts';
+import { alreadyOn, readBonus } from './breakthrough.ts';
+import { oddsOf, readDeclaration, readPending } from './combat-phase.ts';
+import { hexNumber, unitIds } from './components.ts';
+import { editionOf } from './editions.ts';
+import { type FrameOf, framesOf, topFrame } from './frames.ts';
+import type { AttackOdds, OddsGroup } from './odds.ts';
+import { phasingSide } from './phases.ts';
+import { type FinalResult, pressShift } from './results.ts';
+import { type Declaration, draftBattle, type Reading, readTable } from './table-reading.ts';
+
+/** `action` allocates an attack, after a breakthrough too, or resolves one that waits. */
+export function previewAttack(state: State, action: unknown): Preview | Refusal {
+  const given = (typeof action === 'object' && action !== null ? action : {}) as Action;
+  const frame = topFrame(state);
+  if (frame.name === 'combat' && given.type === 'resolve') {
+    return describe(state, frame, readPending(frame, given), given);
+  }
+  if (frame.name === 'attacks' && given.type === 'attack') {
+    const added = readAttack(state, frame.attacks, given);
+    if (isRefusal(added)) return added;
+    const already = frame.attacks.find(({ target }) => target === added.target)?.units ?? [];
+    const pending = { target: added.target, units: [...already, ...added.units], requiredBy: [] };
+    return describe(state, { name: 'combat', attacks: [], resolved: [] }, pending, given);
+  }
+  const [phase] = framesOf(state);
+  if (frame.name === 'breakthrough' && phase.name === 'combat' && given.type === 'attack') {
+    const added = readBonus(state, frame, given);
+    if (isRefusal(added)) return added;
+    const already = alreadyOn(state, frame, hexNumber(added.target)).map(unit => unitIds[unit]);
+    const units = [...already, ...added.units];
+    return describe(state, phase, { target: added.target, units, requiredBy: [], bonus: true }, given);
+  }
+  return refuse('M-ODDS-1', 'Only attacks can be looked at beforehand, while they are allocated or fought.');
+}
+
+/** The table read for every row of a battle that could come, best row first. */
+export function readRows(state: State, battle: Battle, odds: AttackOdds): readonly (readonly Reading[])[] {
+  return editionOf(state).charts.crt.rows.map((_, row) => readTable(state, battle, odds, row + 1));
+}
+
+/** Defenders of a group that fare alike on every die, and how likely they fare how. */
+export interface Fate {
+  readonly units: readonly string[];
+  readonly results: readonly ResultChance[];
+}
+
+export function fatesOf(rows: readonly (readonly Reading[])[], group: number): readonly Fate[] {
+  const parts = rows.map(readings => readings[group].parts);
+  const resultsOf = (id: string | undefined): FinalResult[] =>
+    parts.map(row => (row.find(({ units }) => id === undefined || units.includes(id)) ?? row[0]).to.result);
+  const { units } = rows[0][group];
+  // Nobody in the group: a city that defends itself.
+  if (units.length === 0) return [{ units, results: chancesOf(resultsOf(undefined)) }];
+  const alike = Map.groupBy(units, id => resultsOf(id).join());
+  return [...alike.values()].map(ids => ({ units: ids, results: chancesOf(resultsOf(ids[0])) }));
+}
+
+function describe(
+  state: State,
+  frame: FrameOf<'combat'>,
+  pending: Pending | Refusal,
+  given: Action,
+): Preview | Refusal {
+  if (isRefusal(pending)) return pending;
+  const declaration = readDeclaration(state, frame, pending, given);
+  if (isRefusal(declaration)) return declaration;
+  const odds = oddsOf(state, pending, declaration.support);
+  const rows = readRows(state, draftBattle(state, pending, declaration, 0), odds);
+  const pressed = pressModifiers(state, declaration);
+  const groups = odds.groups.flatMap((group, index) =>
+    shownGroups(state, group, fatesOf(rows, index), pressed),
+  );
+  const next = nextColumn(state, odds);
+  return {
+    attack: odds.attack,
+    defense: odds.defense,
+    modifiers: [...odds.modifiers, ...pressed],
+    column: groups[0].column,
+    columns: columnRange(state, odds.groups[0], declaration),
+    results: groups[0].results,
+    groups,
+    ...(next === undefined ? {} : { next }),
+  };
+}
+
+function shownGroups(
+  state: State,
+  { isDisrupted, isSupplied, column, modifiers }: OddsGroup,
+  fates: readonly Fate[],
+  pressed: readonly Modifier[],
+): PreviewGroup[] {
+  const kind = [isDisrupted ? 'Disrupted' : 'Fresh', ...(isSupplied ? [] : ['out of supply'])].join(', ');
+  return fates.map(({ units, results }) => ({
+    units,
+    title: units.length === 0 ? 'The city itself' : kind,
+    column: headingOf(state, column),
+    modifiers: [...modifiers, ...pressed],
+    results,
+  }));
+}
+
+function chancesOf(results: readonly FinalResult[]): ResultChance[] {
+  const counts = Map.groupBy(results, result => result);
+  return [...counts].map(([result, rows]) => ({ result, chance: rows.length / results.length }));
+}
+
+const headingOf = (state: State, column: number): string => {
+  const { crt } = editionOf(state).charts;
+  return crt.columns[clampColumn(crt, column)].heading;
+};
+
+/** M-PRESS-1, M-PRESS-2 the three worst dice and the three best are read in columns of their own. */
+function columnRange(state: State, { column }: OddsGroup, { pressed }: Declaration): [string, string] {
+  const side = phasingSide(state);
+  const [worst, best] = pressed ? [pressShift(side, 6), pressShift(side, 1)] : [0, 0];
+  return [headingOf(state, column + worst), headingOf(state, column + best)];
+}
+
+function pressModifiers(state: State, { pressed }: Declaration): Modifier[] {
+  if (!pressed) return [];
+  const side = phasingSide(state);
+  const [worst, best] = [pressShift(side, 6), pressShift(side, 1)];
+  const label = `Pressed: ${best} column up on the three best dice, ${-worst} down on the others`;
+  return [{ rule: 'M-CRT-15', label }];
+}
+
+/** M-ODDS-1 the next column that more factors would reach, if any; shifts stay as they are. */
+function nextColumn(state: State, { attack, defense, baseColumn, groups }: AttackOdds): Preview['next'] {
+  const { columns } = editionOf(state).charts.crt;
+  const base = baseColumn + 1;
+  const column = groups[0].column + 1;
+  if (base >= columns.length || column >= columns.length) return undefined;
+  const missing = Math.ceil(columns[base].from * defense - 1e-9) - attack;
+  return { column: columns[column].heading, missing };
+}

@@ -1,0 +1,89 @@
+// What a step along a road costs. Each rate remembers something of the way gone so far, such as half a factor that is
+// left; the searches go over one copy of the map, a layer, for each thing to be remembered. Costs are in half factors.
+
+import { HEXES, highway, isArmor, isKatyusha, isMobile, isParachute, map, roads } from './components.ts';
+import type { Edition } from './editions.ts';
+import type { RoadState } from './ground.ts';
+
+/** Costs are counted in halves of a movement factor, so that all of them are whole numbers. */
+export const FACTOR = 2;
+
+export interface RoadRate {
+  readonly id: number;
+  /** The rule that it comes from. */
+  readonly rule: string;
+  readonly layers: number;
+  /** The least that a step costs. */
+  readonly least: number;
+  /** By layer: cost of a step along an active road, and the layer it leads to. */
+  readonly road: readonly number[];
+  readonly roadTo: readonly number[];
+  /** By layer: what any other step costs on top, and the layer it leads to. */
+  readonly off: readonly number[];
+  readonly offTo: readonly number[];
+}
+
+/** No use of roads. */
+export const NO_ROAD: RoadRate = rate(0, 'M-MOVE-12', [FACTOR], [0], [0], [0]);
+/** M-ROAD-1 twice as fast. */
+const doubled = rate(1, 'M-ROAD-1', [1], [0], [0], [0]);
+/** M-ROAD-2, ruling R-A28 one more factor: the first step along a road is free. Layer 1: it has been taken. */
+const bonus = rate(2, 'M-ROAD-2', [0, FACTOR], [1, 1], [0, 0], [0, 1]);
+/** M14-ROAD-1 half a factor a hex. Layer 1: a half is left over, which M14-ROAD-2 is lost off the road. */
+const half = rate(3, 'M14-ROAD-1', [1, 1], [1, 0], [0, 1], [0, 0]);
+/** M14-ROAD-3 two factors for three hexes, however far apart: the third is free. The layer counts them. */
+const twoThirds = rate(4, 'M14-ROAD-3', [FACTOR, FACTOR, 0], [1, 2, 0], [0, 0, 0], [0, 1, 2]);
+
+/** The rate at which a unit goes along roads. */
+export function rateOf(unit: number, { roads: model }: Edition): RoadRate {
+  if (model === 'doubled') return isMobile[unit] === 1 ? doubled : bonus;
+  const isFast = isArmor[unit] === 1 || isKatyusha[unit] === 1 || isParachute[unit] === 1;
+  return isFast ? half : twoThirds;
+}
+
+/** How many rates there are. */
+export const RATES = 5;
+
+/** The most layers that a rate has. */
+export const MOST_LAYERS = 3;
+
+/** By hex and layer together: the hex, and the layer. */
+export const hexOf = Int16Array.from({ length: HEXES * MOST_LAYERS }, (_, node) => node % HEXES);
+export const layerOf = Uint8Array.from({ length: HEXES * MOST_LAYERS }, (_, node) =>
+  Math.floor(node / HEXES),
+);
+
+/** The neighbors of every hex in every layer, hex and layer together being `layer * HEXES + hex`. */
+export function layeredNeighbours(by: RoadRate, active: RoadState): Int16Array {
+  if (by.layers === 1 || active === 'none') return map.neighbours;
+  const tables = layered.get(by);
+  if (tables === undefined) throw new Error(`the road rate of ${by.rule} has no layers`);
+  return tables[active];
+}
+
+const layered = new Map(
+  [bonus, half, twoThirds].map(by => [
+    by,
+    { all: layOut(by, roads.crosses), highway: layOut(by, highway.crosses) },
+  ]),
+);
+
+function layOut(by: RoadRate, crosses: Uint8Array): Int16Array {
+  return Int16Array.from({ length: by.layers * HEXES * 6 }, (_, index) => {
+    const layer = Math.floor(index / (HEXES * 6));
+    const side = index - layer * HEXES * 6;
+    const to = map.neighbours[side];
+    return to < 0 ? -1 : to + HEXES * (crosses[side] === 1 ? by.roadTo : by.offTo)[layer];
+  });
+}
+
+function rate(
+  id: number,
+  rule: string,
+  road: readonly number[],
+  roadTo: readonly number[],
+  off: readonly number[],
+  offTo: readonly number[],
+): RoadRate {
+  return { id, rule, layers: road.length, least: Math.min(...road), road, roadTo, off, offTo };
+}
