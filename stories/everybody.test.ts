@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       async ({ page, url }) => {
         const found: Record<string, string[]> = {};
         const open = (hash: string) => page.goto(new URL(hash, url).href);
-        await page.getByRole('button', { name: 'Play now' }).waitFor();
+        await page.getByRole('button', { name: 'Play now' }).first().waitFor();
         found.start = await findings(page);
         await open('/#/new/army-group-center');
         await part(page, 'begin').waitFor();

@@ -68,7 +68,7 @@ test('a link to an impossible position, or to none at all, says why', async () =
     const problem = part(page, 'file-problem');
     await problem.waitFor();
     assert.match((await problem.textContent()) ?? '', /cannot be opened.*no-such-army/);
-    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
   }, link);
   await story(async ({ page }) => {
     await page.getByText('The link is damaged or incomplete.').waitFor();

@@ -71,7 +71,7 @@ async function fightItOut(page: Page, isOver: RegExp): Promise<void> {
 test('a player turn by keyboard alone: fight, move, undo, fight again, end each phase', async () => {
   await story(async ({ page }) => {
     const keys = page.keyboard;
-    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
     await keys.press('Tab');
     await keys.press('Enter');
     await settled(page);

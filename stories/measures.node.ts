@@ -82,24 +82,19 @@ export async function measureOpening(stage: Stage): Promise<Opening> {
     const play = await ask<{ at: number; x: number; y: number }>(page, 'watched.interactive');
     await page.mouse.click(play.x, play.y);
     const painted = await ask<number>(page, 'watched.painted');
+    // What the service worker fetches for times without a network comes after that.
+    const needed = stage.sent.length;
     const { released, blocks } = await ask<Watched>(page, '({ ...watched, interactive: 0, painted: 0 })');
     const [interactive, playable] = [play.at, painted - released];
     const longestBlock = Math.max(0, ...blocks.map(({ length }) => length));
-    const wanted = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const all = stage.sent.slice(before);
-    const isKept = (path: string) => ON_DEMAND.test(path) && !wanted.includes(path);
-    const files = all.filter(({ path }) => !isKept(path));
+    const files = stage.sent.slice(before, needed);
     return { interactive, playable, longestBlock, files, bytes: sum(files), bytesInAll: sum(all) };
   } finally {
     await context.close();
   }
 }
-
-/** Only the service worker asks for these at the first visit. */
-const ON_DEMAND = /-rules-|\/painter-|\/service-worker/;
 
 function sum(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((total, { bytes }) => total + bytes, 0);

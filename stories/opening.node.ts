@@ -31,5 +31,5 @@ export async function logged(page: Page, what: RegExp): Promise<void> {
 
 export async function toStart(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'To the start page' }).click();
-  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
 }

@@ -59,7 +59,7 @@ test('on a phone nothing sticks out, and the first game is one tap away', async 
   await story(
     async ({ page }) => {
       const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      const play = page.getByRole('button', { name: 'Play now' });
+      const play = page.getByRole('button', { name: 'Play now' }).first();
       await play.waitFor();
       assert.equal(await sticksOut(), false);
       await play.tap();
@@ -87,7 +87,7 @@ test('on a phone nothing sticks out, and the first game is one tap away', async 
 test('one finger moves the map, two zoom it', async () => {
   await story(
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Play now' }).tap();
+      await page.getByRole('button', { name: 'Play now' }).first().tap();
       const before = await at(page, '3700');
       const frame = await part(page, 'board').boundingBox();
       assert.ok(frame);

@@ -11,7 +11,9 @@ import { indexedPng } from '../atlas/render/indexed-png.node.ts';
 import { buildPage, PAGE } from '../cli/page/build.ts';
 import { readPage } from '../cli/page/files.ts';
 import { servePage } from '../cli/page/server.ts';
-import type { Position } from '../kit/game.ts';
+import { moscow } from '../games/moscow/index.ts';
+import type { Action, Position } from '../kit/game.ts';
+import { freshGame } from '../kit/sequence/playing.ts';
 import { chromium } from '../tools/chromium.ts';
 import { ROOT } from '../tools/files.ts';
 import {
@@ -63,6 +65,50 @@ const ASSAULT = { ...POCKET, phase: 'pre-movement-combat' };
 const ATTACKERS = ['S-11G', 'S-5GT', 'S-31'];
 const POCKETED = '4005';
 
+const END = { type: 'end' };
+const MOVES = [
+  ['G-Pz-XXIV', '2808'],
+  ['G-Mot-10', '2808'],
+  ['G-Pz-XXXXVII', '2708'],
+  ['G-Mot-29', '2708'],
+  ['G-Inf-XXXV', '2306'],
+  ['G-Kav-1', '2506'],
+  ['G-Inf-LIII', '2207'],
+].map(([unit, to]) => ({ type: 'move', units: [unit], to }));
+/** 30 September 1941, as the guide suggests it: Guderian is about to attack, and others with him. */
+const PLANNED: readonly Action[] = [
+  ...[END, END, { type: 'choose', first: 'german' }, END, { type: 'flip', units: ['G-A-2'] }],
+  ...[END, END, END, END, { type: 'bomb', units: ['G-Air-2'], target: '2809' }, { type: 'decline' }, END],
+  ...MOVES,
+  END,
+  { type: 'attack', target: '2809', units: ['G-Pz-XXIV', 'G-Mot-10', 'G-Pz-XXXXVII', 'G-Mot-29'] },
+  { type: 'attack', target: '2307', units: ['G-Inf-XXXV', 'G-Inf-LIII'] },
+  END,
+];
+
+function typhoon(actions: readonly Action[]): Position {
+  let state = freshGame(moscow, { seed: 'typhoon' });
+  for (const action of actions) {
+    const applied = moscow.apply(state, action);
+    if (!applied.ok) throw new Error(`${JSON.stringify(action)}: ${applied.message}`);
+    state = applied.state;
+  }
+  return moscow.position(state);
+}
+
+/** Every phase of turn 1 ended at once, up to the Russian replacements of turn 2. */
+function secondTurn(): Position {
+  let state = freshGame(moscow, { seed: 'second turn' });
+  for (;;) {
+    const decision = moscow.decision(state);
+    if (decision?.turn === 2 && decision.frame === 'replacements') return moscow.position(state);
+    const action = decision?.frame === 'first-move' ? { type: 'choose', first: 'german' } : END;
+    const applied = moscow.apply(state, action);
+    if (!applied.ok) throw new Error(applied.message);
+    state = applied.state;
+  }
+}
+
 interface Moment {
   readonly name: string;
   readonly path?: () => Promise<string>;
@@ -96,7 +142,7 @@ async function zoomTo(page: Page, hex: string): Promise<void> {
   await settled(page);
 }
 
-const MOMENTS: readonly Moment[] = [
+const MOMENTS: Moment[] = [
   { name: 'guided-start', show: playNow },
   {
     name: 'reach-and-path',
@@ -201,6 +247,45 @@ const MOMENTS: readonly Moment[] = [
     },
   },
 ];
+
+MOMENTS.push(
+  {
+    name: 'moscow-battle',
+    path: at(typhoon(PLANNED)),
+    async show(page) {
+      await closeUp(page, '2409', -3);
+      await clickHex(page, '2809');
+      await part(page, 'battle').getByLabel('Close air support').check();
+      await part(page, 'battle').getByText('4:1', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'moscow-advance',
+    path: at(typhoon([...PLANNED, { type: 'resolve', target: '2809', support: true }])),
+    async show(page) {
+      await closeUp(page, '2610', -2);
+      await part(page, 'form-advance').first().click();
+    },
+  },
+  {
+    name: 'moscow-replacements',
+    path: at(secondTurn()),
+    async show(page) {
+      await part(page, 'waiting-S-RD-53').waitFor();
+      await part(page, 'waiting-S-TB-4').click();
+    },
+  },
+);
+
+/** Zooms in on a hex with the wheel. */
+async function closeUp(page: Page, hex: string, steps: number): Promise<void> {
+  const { x, y } = await locate(page, hex);
+  await page.mouse.move(x, y);
+  for (let step = 0; step < Math.abs(steps); step++) {
+    await page.mouse.wheel(0, 120 * Math.sign(steps));
+    await settled(page);
+  }
+}
 
 async function take(browser: Browser, url: string, { name, path, options, show }: Moment): Promise<void> {
   const context = await browser.newContext({ viewport: SIZE, ...options });

@@ -1,6 +1,7 @@
 // The desk: what the page is doing as a whole. It starts the workers, opens games from wherever they come, lets bots
 // play, keeps every game in the browser, and puts things right when a worker dies.
 
+import { replyIn } from '../kit/guide.ts';
 import type { Problem } from '../kit/problem.ts';
 import type { BotService } from './bot/contract.ts';
 import type { GameInfo, GameOffer, Start, TableEngine } from './engine/contract.ts';
@@ -44,7 +45,8 @@ export class Desk {
   guide: GuideProgress | undefined = $state.raw();
   keeping: Keeping = $state.raw({ ok: true });
   trouble: Trouble | undefined = $state.raw();
-  offers: readonly GameOffer[] = $state.raw([]);
+  /** What can be chosen of the game that is being set up. */
+  offer: GameOffer | undefined = $state.raw();
   levels: readonly string[] = $state.raw([]);
   isBusy = $state(false);
   /** The slot that the game had to move to, because another tab plays on in the one it was in. */
@@ -73,17 +75,29 @@ export class Desk {
     return kept(this.#storage);
   }
 
-  /** Answers whether they are there. */
-  async loadOffers(): Promise<boolean> {
-    if (this.offers.length > 0) return true;
+  /** Answers whether it is there. */
+  async loadOffer(game: string): Promise<boolean> {
+    if (this.offer?.id === game) return true;
+    const offer = await this.#askIdle(remote => Promise.all([remote.offer(game), remote.levels()]));
+    if (offer === undefined) return false;
+    [this.offer, this.levels] = offer;
+    return this.offer !== undefined;
+  }
+
+  async #loadLevels(): Promise<boolean> {
+    if (this.levels.length > 0) return true;
+    const levels = await this.#askIdle(remote => remote.levels());
+    this.levels = levels ?? [];
+    return levels !== undefined;
+  }
+
+  async #askIdle<T>(question: (remote: Remote<TableEngine>) => Promise<T>): Promise<T | undefined> {
     this.#idle ??= this.#startEngine();
-    const { remote } = this.#idle;
     try {
-      [this.offers, this.levels] = await Promise.all([remote.offers(), remote.levels()]);
-      return true;
+      return await question(this.#idle.remote);
     } catch (error) {
       this.#tellLost(error);
-      return false;
+      return undefined;
     }
   }
 
@@ -91,8 +105,9 @@ export class Desk {
   async playNow(id: string): Promise<string | undefined> {
     const game = gameOf(id);
     if (!game) return undefined;
-    if (!(await this.loadOffers())) return undefined;
-    const { play, guide, sides } = game.presentation;
+    const [{ presentation }, isReady] = await Promise.all([game.load(), this.#loadLevels()]);
+    if (!isReady) return undefined;
+    const { play, guide, sides } = presentation;
     const seats = recommendedSeats(Object.keys(sides), play.side, this.levels);
     const start: Start = { from: 'scenario', game: id, scenario: guide.scenario, seed: guide.seed };
     return this.begin(start, seats, GUIDE_BEGINS);
@@ -172,17 +187,17 @@ export class Desk {
   }
 
   async #write(
-    { model, keeper, seats, game }: Omit<Sitting, 'keep'>,
+    { model, keeper, seats }: Omit<Sitting, 'keep'>,
     guide: GuideProgress | undefined,
   ): Promise<void> {
     const record = await model.engine.save();
-    const phase = game.presentation.phases.find(
+    const phase = model.shown.presentation.phases.find(
       ({ id, side }) => id === model.table.view.phase && side === model.table.view.side,
     );
     const turn = text.keepTitle(model.table.view.turn, phase?.title ?? model.table.view.phase);
     const { slot } = keeper;
     const keeping = keeper.keep({
-      game: game.id,
+      game: model.info.id,
       scenario: model.table.view.scenario ?? '',
       title: turn,
       saved: Date.now(),
@@ -229,6 +244,11 @@ export class Desk {
     seats: Seats | undefined,
     keeper: Keeper,
   ): Promise<Sitting | readonly Problem[]> {
+    // The map and the rules are fetched side by side where it is known which they are.
+    if (start.from === 'scenario')
+      gameOf(start.game)
+        ?.load()
+        .catch(() => undefined);
     const model = await TableModel.open(engine.remote, start, shownOf);
     if (!(model instanceof TableModel)) return model.problems;
     const game = playable(model.info.id);
@@ -237,7 +257,15 @@ export class Desk {
     const viewer = viewerFor(seated, model.table.decision?.side, model.table.viewer);
     if (viewer !== model.table.viewer) await model.watch(viewer);
     const parts = await game.load();
-    const driver = new BotDriver(model, seated, () => this.#botRemote());
+    const driver = new BotDriver(
+      model,
+      seated,
+      () => this.#botRemote(),
+      () =>
+        this.guide && !this.guide.isLeft
+          ? replyIn(parts.presentation.guide, model.table.decision)
+          : undefined,
+    );
     const sitting = { keeper, game, parts, model, seats: seated, driver, engine };
     let latest: GuideProgress | undefined;
     const write = oneAtATime(() => this.#write(sitting, latest));
@@ -315,11 +343,12 @@ function playable(id: string): PlayableGame {
   return game;
 }
 
-function shownOf(info: GameInfo): Shown {
+async function shownOf(info: GameInfo): Promise<Shown> {
+  const { presentation } = await playable(info.id).load();
   return {
     ids: info.map.ids,
     hexOf: new Map(info.map.ids.map((id, hex) => [id, hex])),
     counters: new Map(info.counters.map(counter => [counter.id, counter])),
-    presentation: playable(info.id).presentation,
+    presentation,
   };
 }

@@ -17,8 +17,24 @@ window.addEventListener('unhandledrejection', event => {
 
 // Only over http: an opened file, or a test of one, has no service worker.
 if ('serviceWorker' in navigator && location.protocol.startsWith('http')) {
-  window.addEventListener('load', () => {
+  // It fetches every game for times without a network; the one that somebody is opening comes first.
+  afterLoading(() => {
     // Without it the page works all the same, only not offline.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   });
+}
+
+/** Once nothing has been loaded for a while. */
+function afterLoading(begin: () => void): void {
+  const QUIET = 3000;
+  let timer = setTimeout(done, QUIET);
+  const watch = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(done, QUIET);
+  });
+  watch.observe({ type: 'resource' });
+  function done(): void {
+    watch.disconnect();
+    begin();
+  }
 }

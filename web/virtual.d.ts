@@ -11,3 +11,10 @@ declare module 'virtual:hexfront/army-group-center' {
   /** Address of the rules reference. */
   export const reference: string;
 }
+
+declare module 'virtual:hexfront/moscow' {
+  export const ground: import('../board/scene.ts').Ground;
+  export const symbols: import('../board/scene.ts').SymbolSheet;
+  /** Address of the rules reference. */
+  export const reference: string;
+}

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Piece } from '../scene.ts';
-import { detailFor, faceKey, faceMargin, isDark } from './face.ts';
+import type { Context2D } from '../svg/paint.ts';
+import { detailFor, drawFace, faceKey, faceMargin, isDark } from './face.ts';
 import { signOf } from './marks.ts';
 
 const piece: Pick<Piece, 'face' | 'state' | 'marks'> = {
@@ -42,6 +43,25 @@ test('there is room around a counter for its outline, also when it is small', ()
   assert.ok(faceMargin(12, 1) >= 6);
   assert.ok(faceMargin(24, 2) >= 12);
   assert.ok(faceMargin(200, 1) >= 25);
+});
+
+test('a disrupted counter is turned, as far as its margin has room', () => {
+  const calls: string[] = [];
+  const context = new Proxy({} as Record<string, unknown>, {
+    get: (_, name) =>
+      name === 'measureText'
+        ? () => ({ width: 1 })
+        : (...rest: number[]) => calls.push(`${String(name)} ${rest}`),
+    set: () => true,
+  });
+  const look = { symbols: {}, isHighContrast: false };
+  const isTurned = (marks: readonly string[]): boolean => {
+    calls.length = 0;
+    drawFace(context as unknown as Context2D, { ...piece, marks }, 9, 1, look);
+    return calls.some(call => call.startsWith('rotate'));
+  };
+  assert.equal(isTurned(['disrupted']), true);
+  assert.equal(isTurned(['moved']), false);
 });
 
 test('each known mark has a shape of its own, others their first letter', () => {

@@ -5,7 +5,7 @@ import type { Game } from '../../kit/game.ts';
 import type { BotAnswer, BotRequest, BotService } from './contract.ts';
 
 export function openBotHost(
-  find: (game: string) => Game | undefined,
+  find: (game: unknown) => Game | undefined,
   make: (level: string, seed: string) => Bot | undefined,
 ): BotService {
   return {

@@ -27,8 +27,8 @@ import type { Problem } from '../../kit/problem.ts';
 import type { GameRecord } from '../../kit/record/record.ts';
 
 export interface TableEngine {
-  /** What can be played, for choosing before a game is opened. */
-  offers(): readonly GameOffer[];
+  /** What can be chosen before a game is opened; undefined if there is no such game. */
+  offer(game: string): GameOffer | undefined;
   /** Levels of the bots, the weakest first: told here, so that no bot need be started for it. */
   levels(): readonly string[];
   open(start: Start): Opened;

@@ -28,7 +28,7 @@ import type {
 
 export interface Shelf {
   /** Undefined if there is no such game. */
-  find(id: string): Game | undefined;
+  find(id: unknown): Game | undefined;
   readonly ids: readonly string[];
   /** Levels of the bots. */
   readonly levels?: readonly string[];
@@ -93,10 +93,13 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
   };
 
   return {
-    offers: () => shelf.ids.flatMap(id => shelf.find(id) ?? []).map(offerOf),
+    offer(id) {
+      const game = shelf.find(id);
+      return game && offerOf(game);
+    },
     levels: () => shelf.levels ?? [],
     open(start) {
-      const found = start.from === 'scenario' ? shelf.find(start.game) : gameOf(shelf, start);
+      const found = shelf.find(gameIn(start));
       if (!found) return refused('game', `There is no such game; there is ${shelf.ids.join(', ')}.`);
       return openStart(found, start, randomSeed, begin);
     },
@@ -166,10 +169,11 @@ function openStart(
   return made.ok ? begin(openSession(game, made.state)) : { ok: false, problems: made.problems };
 }
 
-function gameOf(shelf: Shelf, start: Exclude<Start, { from: 'scenario' }>): Game | undefined {
+/** The game that a start is of, as far as it says so. */
+export function gameIn(start: Start): unknown {
+  if (start.from === 'scenario') return start.game;
   const file = start.from === 'record' ? start.record : start.position;
-  const id = typeof file === 'object' && file !== null && 'game' in file ? file.game : undefined;
-  return typeof id === 'string' ? shelf.find(id) : undefined;
+  return typeof file === 'object' && file !== null && 'game' in file ? file.game : undefined;
 }
 
 function seedIn(position: unknown): string | undefined {

@@ -8,7 +8,7 @@ import type { Shown } from '../table/scene.ts';
 import { openForTests, plainPresentation } from '../table/shown.testing.ts';
 import { boxesOf, forcesOf } from './forces.ts';
 import { objectiveGroups } from './objectives.ts';
-import { phasesOf, trackOf } from './track.ts';
+import { chartsIn, phasesOf, stagesOf, trackOf } from './track.ts';
 
 const { engine, info, shown } = openForTests();
 const { view } = engine.watch('soviet');
@@ -128,4 +128,20 @@ test('objectives are grouped by whom they count for, the dearest first', () => {
       [undefined, 5, 'cab'],
     ],
   );
+});
+
+test('of charts that belong to a scenario only those of the one played are shown', () => {
+  const other: Chart = { ...chart, id: 'track-other', scenarios: ['other'] };
+  const own: Chart = { ...chart, id: 'track-own', scenarios: ['historical'] };
+  const all = [other, own, { ...chart, id: 'terrain' }];
+  const ids = (scenario?: string) => chartsIn(all, scenario ? { scenario } : {}).map(({ id }) => id);
+  assert.deepEqual(ids('historical'), ['track-own', 'terrain']);
+  assert.deepEqual(ids('other'), ['track-other', 'terrain']);
+  assert.deepEqual(ids(), ['track-other', 'track-own', 'terrain']);
+});
+
+test('a game may have its turn shown otherwise than phase by phase', () => {
+  const stages = [{ side: 'soviet', title: 'Pulse 1', what: '', state: 'now' as const }];
+  assert.deepEqual(stagesOf({ ...plainPresentation, stages: () => stages }, view), stages);
+  assert.deepEqual(stagesOf(plainPresentation, view), []);
 });

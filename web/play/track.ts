@@ -1,7 +1,7 @@
 // The turn track: which turns there are, what each brings, and the phases of the one being played.
 
 import type { Position, PositionUnit, ScenarioSpec } from '../../kit/game.ts';
-import type { Chart, PhaseInfo, Presentation } from '../../kit/presentation.ts';
+import type { Chart, PhaseInfo, Presentation, Stage } from '../../kit/presentation.ts';
 import { sideOfUnit } from '../table/names.ts';
 import type { Shown } from '../table/scene.ts';
 
@@ -18,7 +18,7 @@ export function trackOf(shown: Shown, view: Position, scenarios: readonly Scenar
   const { presentation } = shown;
   const scenario = scenarios.find(({ id }) => id === view.scenario) ?? scenarios[0];
   const turns = Math.max(scenario?.turns ?? 0, view.turn);
-  const chart = trackChart(presentation.charts);
+  const chart = trackChart(chartsIn(presentation.charts, view));
   const names = [...shown.counters.values()].map(({ name }) => name);
   return Array.from({ length: turns }, (_, i) => {
     const turn = i + 1;
@@ -40,6 +40,11 @@ export interface TrackPhase extends PhaseInfo {
   readonly state: 'past' | 'now' | 'coming';
 }
 
+/** The way through this turn. */
+export function stagesOf(presentation: Presentation, view: Position): readonly Stage[] {
+  return presentation.stages?.(view) ?? phasesOf(presentation, view);
+}
+
 /** The phases of this turn; those that the position does not know of are all still to come. */
 export function phasesOf({ phases }: Pick<Presentation, 'phases'>, view: Position): TrackPhase[] {
   const now = phaseIndex(phases, view);
@@ -59,6 +64,11 @@ function bySide(shown: Shown, units: readonly PositionUnit[]): TrackTurn['arriva
     const theirs = units.filter(({ id }) => sideOfUnit(shown, id) === side);
     return theirs.length > 0 ? [{ side, units: theirs }] : [];
   });
+}
+
+/** The charts of the scenario that is played. */
+export function chartsIn(charts: readonly Chart[], { scenario }: Pick<Position, 'scenario'>): Chart[] {
+  return charts.filter(({ scenarios }) => scenario === undefined || (scenarios?.includes(scenario) ?? true));
 }
 
 /** The chart with a row for every turn. */

@@ -1,6 +1,6 @@
 // The games on the start page: those that can be played say so themselves, the others are announced with what is known.
 
-import type { Presentation } from '../../kit/presentation.ts';
+import type { Front } from '../../kit/presentation.ts';
 import { text } from '../text/text.ts';
 
 export interface GameCard {
@@ -18,13 +18,9 @@ export interface GameCard {
   };
 }
 
-export function playableCard(game: {
-  readonly id: string;
-  readonly title: string;
-  readonly presentation: Pick<Presentation, 'card'>;
-}): GameCard {
-  const { year, designer, summary, turns, length, difficulty } = game.presentation.card;
-  return { id: game.id, title: game.title, year, designer, summary, play: { turns, length, difficulty } };
+export function playableCard({ game, title, card }: Pick<Front, 'game' | 'title' | 'card'>): GameCard {
+  const { year, designer, summary, turns, length, difficulty } = card;
+  return { id: game, title, year, designer, summary, play: { turns, length, difficulty } };
 }
 
 /** The playable ones first, each in the order given. */

@@ -24,14 +24,14 @@ const wishes = firstWishes(offer, plainPresentation.play.scenario);
 const seats = seatsFor(offer, wishes, 'soviet', ['random']);
 
 test('five games have a card, and only those with rules can be played', () => {
-  const cards = cardsOf([playableCard({ id, title, presentation: plainPresentation })]);
+  const cards = cardsOf([playableCard({ ...plainPresentation, title })]);
   assert.equal(cards.length, 5);
   assert.deepEqual(
     cards.map(({ play }) => play !== undefined),
     [true, false, false, false, false],
   );
   assert.ok(cards.slice(1).every(({ summary, year, designer }) => summary && year && designer));
-  const moscow = playableCard({ id: 'moscow', title: 'Moscow', presentation: plainPresentation });
+  const moscow = playableCard({ ...plainPresentation, game: 'moscow', title: 'Moscow' });
   assert.equal(cardsOf([moscow]).filter(card => card.id === 'moscow').length, 1);
 });
 

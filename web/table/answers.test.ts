@@ -9,8 +9,12 @@ import { openForTests, plainPresentation } from './shown.testing.ts';
 const { info, shown } = openForTests();
 const presentation = {
   ...plainPresentation,
-  actions: { roll: { verb: 'Roll', help: '' }, air: { verb: 'Send', help: '' } },
-  fields: { pursue: 'Pursue' },
+  actions: {
+    roll: { verb: 'Roll', help: '' },
+    air: { verb: 'Send', help: '' },
+    withdraw: { verb: 'Call off', help: '', bare: 'Call off all' },
+  },
+  fields: { pursue: 'Pursue', factors: 'factors' },
 };
 const model = { info, shown: { ...shown, presentation } };
 const unit = shown.counters.get('G-9')?.name ?? '';
@@ -49,6 +53,12 @@ test('a choice is called by its verb, and among several of a kind by what sets i
     all.map(each => choiceName(model, each, all)),
     [`Send: ${unit}`, 'Send: None', 'Send: Pursue'],
   );
+  assert.equal(choiceName(model, choice({ type: 'withdraw' }), []), 'Call off all');
+  assert.equal(choiceName(model, choice({ type: 'withdraw', target: '3908' }), []), 'Call off: Minsk (3908)');
+  const paid: Choice = { ...sent, facts: { factors: 2, allowance: 8 } };
+  assert.equal(choiceName(model, paid, [paid]), `Send: ${unit} (factors: 2)`);
+  const nobody = choice({ type: 'air' }, [{ field: 'units', some: ['G-9'], min: 0, max: 1 }]);
+  assert.equal(choiceName(model, nobody, [nobody]), 'Send: None');
   const unknown = choice({ type: 'dance' });
   assert.equal(choiceName(model, unknown, [unknown]), 'dance');
 });

@@ -23,7 +23,8 @@ export function answerName(model: Pick<TableModel, 'info' | 'shown'>, value: Fie
     return parts.length === 0 ? text.draft.none : parts.map(part => answerName(model, part)).join(', ');
   }
   if (model.shown.counters.has(value)) return unitName(model.shown, value);
-  return model.shown.hexOf.has(value) ? hexNames(model.info.map)(value) : value;
+  if (model.shown.hexOf.has(value)) return hexNames(model.info.map)(value);
+  return model.shown.presentation.fields?.[value] ?? value;
 }
 
 /** What a choice that needs nothing of the board is called; among several of one kind, by what sets it apart. */
@@ -38,10 +39,24 @@ export function choiceName(
   const parts = Object.entries(settled).map(([field, value]) =>
     value === true ? (fields?.[field] ?? field) : answerName(model, value as FieldValue),
   );
-  if (parts.length > 0) return text.draft.choose(verb, parts.join(', '));
+  const told = factsOf(model, choice);
+  if (parts.length > 0) return `${text.draft.choose(verb, parts.join(', '))}${told}`;
+  if (actions[type]?.bare !== undefined) return actions[type].bare;
+  // Nobody need be taken, and nobody has been.
+  if (choice.open?.some(open => 'some' in open && open.min === 0))
+    return text.draft.choose(verb, text.draft.none);
   return isBare(choice) && all.some(other => other !== choice && other.action.type === type)
     ? text.draft.choose(verb, text.draft.none)
     : verb;
+}
+
+/** Numbers that the game tells of a choice, where it has a word for them. */
+function factsOf({ shown }: Pick<TableModel, 'shown'>, { facts = {} }: Choice): string {
+  const told = Object.entries(facts).flatMap(([fact, value]) => {
+    const word = shown.presentation.fields?.[fact];
+    return typeof value === 'number' && word !== undefined ? [`${word}: ${value}`] : [];
+  });
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
 function isBare({ open }: Choice): boolean {

@@ -35,13 +35,21 @@ export class BotDriver {
   readonly #model: BotTable;
   readonly #bot: () => Remote<BotService>;
   readonly #seats: Seats;
+  /** What is to be played without thinking about it, as far as that goes. */
+  readonly #settled: () => Action | undefined;
   #levelOfHelp: () => string | undefined = () => undefined;
   #isOver = false;
 
-  constructor(model: BotTable, seats: Seats, bot: () => Remote<BotService>) {
+  constructor(
+    model: BotTable,
+    seats: Seats,
+    bot: () => Remote<BotService>,
+    settled: () => Action | undefined = () => undefined,
+  ) {
     this.#model = model;
     this.#seats = seats;
     this.#bot = bot;
+    this.#settled = settled;
   }
 
   /** Plays on for as long as it is a bot's turn. */
@@ -100,6 +108,8 @@ export class BotDriver {
 
   async #playOne(level: string): Promise<void> {
     const { played } = this.#model.table;
+    const settled = this.#settled();
+    if (settled && (await this.#model.act(settled))) return;
     const position = await this.#model.engine.position();
     if (await this.#try(position, played, level)) return;
     if (!(await this.#try(position, played, FALLBACK))) this.stop();

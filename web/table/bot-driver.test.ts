@@ -142,3 +142,18 @@ test('help for a person ends where it was asked to, and the person may take over
   await taken;
   assert.deepEqual([played.length, driver.isStopped, driver.isHelping], [3, false, false]);
 });
+
+test('what is settled beforehand is played without asking; refused, the bot decides after all', async () => {
+  const { model, played } = tableOf(3, ({ type }) => type !== 'forbidden');
+  const remote = { choose: async (request: BotRequest) => answer(request) };
+  const wishes = [{ type: 'settled' }, undefined, { type: 'forbidden' }];
+  const driver = new BotDriver(
+    model,
+    seats,
+    () => remote,
+    () => wishes[played.length],
+  );
+  driver.pace = 'instant';
+  await driver.run();
+  assert.deepEqual(played, ['settled', 'clever', 'clever']);
+});

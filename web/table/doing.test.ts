@@ -30,6 +30,7 @@ const idle: Playing = {
   pointed: [],
   way: undefined,
   looked: undefined,
+  isFanned: false,
   overlay: { tints: [], lines: [] },
 };
 const attack: Choice = {
@@ -78,7 +79,15 @@ test('reach with its costs, targets and what the guide points at lie over the ov
 test('the way is drawn from its start to its end, and the stack that is looked at lies open', () => {
   const step = (hex: string) => ({ hex, cost: 1, parts: [] });
   const way = { unit: 'S-5', steps: [step('3907'), step('3908')], cost: 1, left: 1, undoable: true };
-  const { lines, fanned } = doingOf({ ...idle, way, looked: '3907' });
+  const { lines, fanned } = doingOf({ ...idle, way, looked: '3907', isFanned: true });
   assert.deepEqual(lines, [{ look: 'path', hexes: [at('3907'), at('3908')] }]);
   assert.equal(fanned, at('3907'));
+});
+
+test('attacks that have been planned are drawn as arrows, whatever else is done', () => {
+  const presentation = { ...shown.presentation, plans: () => [{ target: '3908', units: ['S-5'] }] };
+  const arrow = { look: 'attack', hexes: [at('3907'), at('3908')] };
+  const planned = { ...idle, shown: { ...shown, presentation } };
+  assert.deepEqual(doingOf(planned).lines, [arrow]);
+  assert.deepEqual(doingOf({ ...planned, draft: startDraft(attack) }).lines[0], arrow);
 });

@@ -21,11 +21,12 @@ export type Playing = Pick<
   | 'pointed'
   | 'way'
   | 'looked'
+  | 'isFanned'
   | 'overlay'
 >;
 
 export function doingOf(playing: Playing): Doing {
-  const { shown, view, moment, chosen, draft, overlay, looked } = playing;
+  const { shown, view, moment, chosen, draft, overlay, looked, isFanned } = playing;
   const target = draft?.choice.action.target;
   const hit = typeof target === 'string' ? view.units.filter(({ at }) => at === target) : [];
   return {
@@ -34,7 +35,7 @@ export function doingOf(playing: Playing): Doing {
     targets: new Set(hit.map(({ id }) => id)),
     tints: [...overlay.tints, ...tintsIn(playing)],
     lines: [...overlay.lines, ...linesIn(playing)],
-    ...(looked === undefined ? {} : { fanned: shown.hexOf.get(looked) ?? -1 }),
+    ...(looked === undefined || !isFanned ? {} : { fanned: shown.hexOf.get(looked) ?? -1 }),
   };
 }
 
@@ -73,7 +74,11 @@ function tintsIn({ shown: { hexOf }, reach, targets, pointed, battle }: Playing)
 
 function linesIn({ shown, view, draft, way }: Playing): Line[] {
   const target = draft?.choice.action.target;
-  if (draft && typeof target === 'string') return attackLines(shown, view, target, listIn(draft, 'units'));
-  if (!way) return [];
-  return [{ look: 'path', hexes: way.steps.map(({ hex }) => shown.hexOf.get(hex) ?? -1) }];
+  const planned = (shown.presentation.plans?.(view) ?? []).flatMap(plan =>
+    attackLines(shown, view, plan.target, plan.units),
+  );
+  if (draft && typeof target === 'string')
+    return [...planned, ...attackLines(shown, view, target, listIn(draft, 'units'))];
+  if (!way) return planned;
+  return [...planned, { look: 'path', hexes: way.steps.map(({ hex }) => shown.hexOf.get(hex) ?? -1) }];
 }

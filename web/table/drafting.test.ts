@@ -5,11 +5,17 @@ import { test } from 'node:test';
 import type { Choice } from '../../kit/game.ts';
 import {
   actionOf,
+  answersTo,
+  besidesIn,
+  clearField,
   hexField,
+  isAbout,
+  merged,
   missing,
   options,
   plainIn,
   setField,
+  spreadTargets,
   startDraft,
   targetsIn,
   toggle,
@@ -89,4 +95,105 @@ test('units, targets and plain buttons are found among the choices', () => {
   assert.deepEqual([...unitsIn(all, isUnit)], ['S-5', 'S-11G']);
   assert.deepEqual([...targetsIn(all).keys()], ['3908', '4001']);
   assert.deepEqual(plainIn(all), [end]);
+});
+
+const fight: Choice = {
+  action: { type: 'resolve', target: '3908' },
+  rule: 'x',
+  open: [{ field: 'pressed', one: [true], optional: true }],
+};
+
+test('a field that may be left out is left out, set, and left out again', () => {
+  const draft = startDraft(fight);
+  assert.deepEqual(actionOf(draft), { type: 'resolve', target: '3908' });
+  const pressed = setField(draft, 'pressed', true);
+  assert.deepEqual(actionOf(pressed), { type: 'resolve', target: '3908', pressed: true });
+  assert.deepEqual(actionOf(clearField(pressed, 'pressed')), { type: 'resolve', target: '3908' });
+});
+
+test('where nobody need be taken, nobody is an answer', () => {
+  const open = [{ field: 'units', some: ['S-5', 'S-11G'], min: 0, max: 2 }];
+  const hold = startDraft({ action: { type: 'hold' }, rule: 'x', open });
+  assert.deepEqual(actionOf(hold), { type: 'hold', units: [] });
+  assert.deepEqual(actionOf(toggle(hold, 'units', 'S-5')), { type: 'hold', units: ['S-5'] });
+});
+
+test('an open target is a choice for each hex, and one without where it may be left out', () => {
+  const withdraw: Choice = {
+    action: { type: 'withdraw' },
+    rule: 'x',
+    open: [{ field: 'target', one: ['3908', '4001'], optional: true }],
+  };
+  const fire: Choice = {
+    action: { type: 'fire', units: ['S-5'] },
+    rule: 'x',
+    open: [
+      { field: 'target', one: ['3908'] },
+      { field: 'how', one: ['near', 'far'] },
+    ],
+  };
+  const spread = spreadTargets([withdraw, fire, end]);
+  assert.deepEqual(
+    spread.map(({ action }) => action),
+    [
+      { type: 'withdraw' },
+      { type: 'withdraw', target: '3908' },
+      { type: 'withdraw', target: '4001' },
+      { type: 'fire', units: ['S-5'], target: '3908' },
+      { type: 'end' },
+    ],
+  );
+  assert.equal('open' in spread[0], false);
+  assert.deepEqual(spread[3].open, [{ field: 'how', one: ['near', 'far'] }]);
+});
+
+test('what can be done besides about a target: anything else that needs no question', () => {
+  const supported: Choice = { action: { ...fight.action, support: true }, rule: 'x' };
+  const cancel: Choice = { action: { type: 'cancel', target: '3908' }, rule: 'x' };
+  const asked: Choice = { action: { type: 'bomb', target: '3908' }, rule: 'x', ask: { target: '3908' } };
+  const elsewhere: Choice = { action: { type: 'cancel', target: '4001' }, rule: 'x' };
+  const all = [fight, supported, cancel, asked, elsewhere, end];
+  assert.deepEqual(besidesIn(all, fight), [supported, cancel]);
+  assert.deepEqual(besidesIn(all, end), []);
+});
+
+test('lists of who may attack together are one list for a person', () => {
+  const list = (...some: string[]): Choice => ({
+    ...attack,
+    open: [{ field: 'units', some, min: 1, max: some.length }],
+  });
+  const [one, ...more] = merged([list('S-5', 'S-11G'), list('S-5', 'S-O')]);
+  assert.deepEqual(more, []);
+  assert.deepEqual(one.open, [{ field: 'units', some: ['S-5', 'S-11G', 'S-O'], min: 1, max: 2 }]);
+  assert.deepEqual(merged([fight, end]), [fight, end]);
+});
+
+test('a question with a few answers is a button for each, unless it is answered on the map', () => {
+  const asking = (open: NonNullable<Choice['open']>[number]): Choice => ({
+    action: { type: 'ask' },
+    rule: 'x',
+    open: [open],
+  });
+  const answers = (choice: Choice) => answersTo(choice, isHex).map(({ action }) => action);
+  assert.deepEqual(answers(asking({ field: 'hexes', one: [0, 1] })), [
+    { type: 'ask', hexes: 0 },
+    { type: 'ask', hexes: 1 },
+  ]);
+  assert.deepEqual(answers(asking({ field: 'units', some: ['S-5', 'S-O'], min: 1, max: 1 })), [
+    { type: 'ask', units: ['S-5'] },
+    { type: 'ask', units: ['S-O'] },
+  ]);
+  for (const open of [
+    { field: 'to', one: ['3908', '4001'] },
+    { field: 'how', one: ['a', 'b', 'c', 'd', 'e'] },
+    { field: 'how', one: ['a'], optional: true as const },
+    { field: 'units', some: ['S-5', 'S-O'], min: 1, max: 2 },
+  ])
+    assert.deepEqual(answersTo(asking(open), isHex), [asking(open)]);
+});
+
+test('a choice is about the units it names, settled or open', () => {
+  assert.ok(isAbout(move, 'S-5') && !isAbout(move, 'S-11G'));
+  assert.ok(isAbout(attack, 'S-11G') && !isAbout(attack, 'S-O'));
+  assert.ok(!isAbout(end, 'S-5'));
 });

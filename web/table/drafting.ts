@@ -14,6 +14,8 @@ export function startDraft(choice: Choice): Draft {
     // What leaves no choice is settled at once.
     if ('one' in open && open.one.length === 1 && !open.optional) values[open.field] = open.one[0];
     if ('some' in open && open.min === open.some.length) values[open.field] = open.some;
+    // Nobody is an answer, too.
+    else if ('some' in open && open.min === 0) values[open.field] = [];
   }
   return { choice, values };
 }
@@ -31,6 +33,11 @@ export function withoutExtras(draft: Draft): Draft {
 
 export function setField(draft: Draft, field: string, value: FieldValue | readonly string[]): Draft {
   return { ...draft, values: { ...draft.values, [field]: value } };
+}
+
+/** Leaves a field out again. */
+export function clearField({ choice, values }: Draft, field: string): Draft {
+  return { choice, values: Object.fromEntries(Object.entries(values).filter(([name]) => name !== field)) };
 }
 
 /** Adds an entry to a field that takes several, or takes it out again. Full fields stay as they are. */
@@ -119,6 +126,78 @@ export function targetsIn(choices: readonly Choice[]): Map<string, Choice> {
     if (typeof target === 'string' && !found.has(target)) found.set(target, choice);
   }
   return found;
+}
+
+/** What else could be done about the target that an action in the making has. */
+export function besidesIn(choices: readonly Choice[], { action }: Choice): Choice[] {
+  if (action.target === undefined) return [];
+  const now = JSON.stringify(action);
+  return choices.filter(
+    other => other.action.target === action.target && JSON.stringify(other.action) !== now && !other.ask,
+  );
+}
+
+/** A choice whose target is open is one choice for each target, and one without if it may be left out. */
+export function spreadTargets(choices: readonly Choice[]): Choice[] {
+  return choices.flatMap(choice => {
+    const open = choice.open?.find(({ field }) => field === 'target');
+    if (!open || !('one' in open)) return [choice];
+    const { open: all = [], ...rest } = choice;
+    const others = all.filter(field => field !== open);
+    const more = others.length > 0 ? { open: others } : {};
+    const aimed = open.one.map(target => ({ ...rest, ...more, action: { ...rest.action, target } }));
+    return open.optional ? [{ ...rest, ...more }, ...aimed] : aimed;
+  });
+}
+
+/**
+ * Choices that differ only in whom they allow together become one with everybody: what does not go together is refused
+ * with its reason.
+ */
+export function merged(choices: readonly Choice[]): Choice[] {
+  const alike = Map.groupBy(choices, ({ action }) => JSON.stringify(action));
+  return [...alike.values()].map(([first, ...rest]) => {
+    if (rest.length === 0) return first;
+    const lists = [first, ...rest].flatMap(({ open = [] }) =>
+      open.flatMap(field => ('some' in field && field.field === 'units' ? [field] : [])),
+    );
+    const units: OpenField = {
+      field: 'units',
+      some: [...new Set(lists.flatMap(({ some }) => some))],
+      min: Math.min(...lists.map(({ min }) => min)),
+      max: Math.max(...lists.map(({ max }) => max)),
+    };
+    const others = (first.open ?? []).filter(({ field }) => field !== 'units');
+    return lists.length === 0 ? first : { ...first, open: [units, ...others] };
+  });
+}
+
+/** Questions with more answers than that are asked in a panel, not by a button for each. */
+const FEW = 4;
+
+/** A choice that only wants one answer of a few: the choices that it comes to. */
+export function answersTo(choice: Choice, isOnMap: (value: string) => boolean): Choice[] {
+  const { open = [], ...rest } = choice;
+  const [field] = open;
+  if (open.length !== 1 || choice.ask) return [choice];
+  const settled = (value: unknown): Choice => ({ ...rest, action: { ...rest.action, [field.field]: value } });
+  if ('some' in field) {
+    const isOne = field.min === 1 && field.max === 1 && field.some.length <= FEW;
+    return isOne && !field.some.some(isOnMap) ? field.some.map(value => settled([value])) : [choice];
+  }
+  const isFew = !field.optional && field.one.length <= FEW;
+  return isFew && !field.one.some(value => typeof value === 'string' && isOnMap(value))
+    ? field.one.map(settled)
+    : [choice];
+}
+
+/** Units that a choice is about, settled or open. */
+export function isAbout({ action, open }: Choice, unit: string): boolean {
+  if (Array.isArray(action.units) && action.units.includes(unit)) return true;
+  return (open ?? []).some(
+    field =>
+      field.field === 'units' && ('some' in field ? field.some.includes(unit) : field.one.includes(unit)),
+  );
 }
 
 /** Choices that need nothing of the board: buttons. */

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { armyGroupCenter as game } from '../../games/army-group-center/index.ts';
 import { presentation } from '../../games/army-group-center/presentation.ts';
 import { seededRandom } from '../../kit/dice/random.ts';
+import { replyIn } from '../../kit/guide.ts';
 import type { Guide, GuideStep, GuideWish, PhaseInfo } from '../../kit/presentation.ts';
 import { sampleAction } from '../../kit/sequence/choosing.ts';
 import { freshGame } from '../../kit/sequence/playing.ts';
@@ -165,4 +166,15 @@ test('on the real opening the guide holds nobody up, whatever is played', () => 
     assert.equal(seen.size, real.steps.length);
     assert.ok(fulfilled > 0, 'something came true by playing');
   }
+});
+
+test('the other side answers as the guide counts on, in the first turn only', () => {
+  const replying: Guide = { ...guide, replies: { parley: { type: 'decline' } } };
+  const decision = { side: guide.side === 'red' ? 'blue' : 'red', frame: 'parley', turn: 1 };
+  assert.deepEqual(replyIn(replying, decision), { type: 'decline' });
+  assert.equal(replyIn(replying, { ...decision, turn: 2 }), undefined);
+  assert.equal(replyIn(replying, { ...decision, side: guide.side }), undefined);
+  assert.equal(replyIn(replying, { ...decision, frame: 'other' }), undefined);
+  assert.equal(replyIn(guide, decision), undefined);
+  assert.equal(replyIn(replying, undefined), undefined);
 });

@@ -1,8 +1,9 @@
 // The guided turn: which step is the current one, given what was played. Taking back an action opens its step again,
 // doing it again closes it. A step that only tells something, or that somebody skips, is passed by hand.
 
-import type { Action, Position } from '../../kit/game.ts';
-import type { Guide, GuideStep, GuideWish, PhaseInfo } from '../../kit/presentation.ts';
+import type { Action } from '../../kit/game.ts';
+import { type GuideMoment, isFulfilled, isMissed } from '../../kit/guide.ts';
+import type { Guide, GuideStep, PhaseInfo } from '../../kit/presentation.ts';
 
 /** Kept with the game, so that the guide goes on where it was. */
 export interface GuideProgress {
@@ -18,9 +19,6 @@ export interface PassedStep {
 }
 
 export const GUIDE_BEGINS: GuideProgress = { passed: [], isLeft: false };
-
-/** When an action is played. */
-export type Moment = Pick<Position, 'turn' | 'phase' | 'side'>;
 
 export type GuideNow =
   | {
@@ -40,7 +38,7 @@ export function guideNow(
   guide: Guide,
   progress: GuideProgress,
   played: number,
-  now: Moment,
+  now: GuideMoment,
   phases: readonly PhaseInfo[],
 ): GuideNow {
   const index = currentStep(guide, progress, played);
@@ -54,7 +52,7 @@ export function guideNow(
     of,
     step,
     waits: step.wants !== undefined,
-    isMissed: step.wants !== undefined && isOver(step.wants, now, phases),
+    isMissed: step.wants !== undefined && isMissed(step.wants, now, phases),
   };
 }
 
@@ -63,7 +61,7 @@ export function guideAfter(
   guide: Guide,
   progress: GuideProgress,
   action: Action,
-  moment: Moment,
+  moment: GuideMoment,
   played: number,
 ): GuideProgress {
   // Whatever came true by actions that were taken back since has not happened.
@@ -115,28 +113,4 @@ function currentStep(guide: Guide, progress: GuideProgress, played: number): num
 
 function isPassed({ passed }: GuideProgress, step: number, played: number): boolean {
   return passed.some(entry => entry.step === step && (entry.after ?? 0) <= played);
-}
-
-function isFulfilled(wish: GuideWish, action: Action, { phase, side }: Moment): boolean {
-  if (action.type !== wish.type) return false;
-  if (wish.phase !== undefined && wish.phase !== phase) return false;
-  if (wish.side !== undefined && wish.side !== side) return false;
-  if (wish.target !== undefined && action.target !== wish.target) return false;
-  if (wish.to !== undefined && wish.to !== destination(action)) return false;
-  const units = Array.isArray(action.units) ? action.units : [];
-  return wish.units?.every(unit => units.includes(unit)) ?? true;
-}
-
-function destination({ to, path }: Action): unknown {
-  return to ?? (Array.isArray(path) ? path.at(-1) : undefined);
-}
-
-/** The guide teaches the first turn: what belongs to a phase is over with it. */
-function isOver(wish: GuideWish, now: Moment, phases: readonly PhaseInfo[]): boolean {
-  if (wish.phase === undefined) return false;
-  if (now.turn > 1) return true;
-  const place = (phase: string, side: string | undefined) =>
-    phases.findIndex(info => info.id === phase && (side === undefined || info.side === side));
-  const wanted = place(wish.phase, wish.side);
-  return wanted >= 0 && place(now.phase, now.side) > wanted;
 }

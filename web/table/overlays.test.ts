@@ -223,3 +223,14 @@ test('column headings fit into a hex', () => {
     '3:1',
   ]);
 });
+
+test('ways to win that do not add up are shown without points', async () => {
+  const table = asking();
+  const presentation = { ...table.shown.presentation, hasWaysToWin: true as const };
+  const overlay = await askOverlay(
+    { ...table, shown: { ...table.shown, presentation } },
+    { kind: 'victory' },
+  );
+  assert.ok(overlay.tints.every(({ texts = [] }) => texts.every(text => text === '')));
+  assert.ok(overlay.legend.some(({ text }) => text === 'not achieved yet'));
+});

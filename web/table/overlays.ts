@@ -251,6 +251,10 @@ export function victoryOverlay(
   { objectives, rule, message }: Standing,
 ): Overlay {
   const words = text.overlay.victory;
+  // Ways to win, each on its own, have no points to show.
+  const hasWays = shown.presentation.hasWaysToWin === true;
+  const worthOf = (points: number): string => (hasWays ? '' : String(points));
+  const { open, counts } = hasWays ? { open: () => words.stillOpen, counts: words.fulfilled } : words;
   const bySide = Map.groupBy(objectives, ({ side }) => side);
   const parts = [...bySide].map(([side, theirs]) => {
     const points = theirs.reduce((sum, objective) => sum + objective.points, 0);
@@ -264,14 +268,14 @@ export function victoryOverlay(
     );
     return {
       color,
-      text: side === undefined ? words.open(points) : words.counts(sideTitle(shown, side), points),
+      text: side === undefined ? open(points) : counts(sideTitle(shown, side), points),
       tints: [
-        { ...places, texts: single.map(objective => String(objective.points)) },
+        { ...places, texts: single.map(objective => worthOf(objective.points)) },
         ...theirs
           .filter(({ hexes }) => hexes.length > 1)
           .map(({ hexes, points: worth }) => ({
             ...tint(shown, 'choice', hexes, color),
-            texts: hexes.map((_, i) => (i === 0 ? String(worth) : '')),
+            texts: hexes.map((_, i) => (i === 0 ? worthOf(worth) : '')),
           })),
       ],
     };

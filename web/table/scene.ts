@@ -67,7 +67,7 @@ function pieceOf(
   const marks = presentation.marks(view, unit.id, known.supply?.get(unit.id));
   return {
     id: unit.id,
-    face: faceOf(presentation, counter, steps),
+    face: faceOf(presentation, counter, steps, unit.flags),
     state: stateOf(unit.id, doing),
     marks: marks.map(({ mark }) => mark),
     title: [counter.name, stepsText(counter, steps), ...marks.map(({ title }) => title)]
@@ -76,7 +76,12 @@ function pieceOf(
   };
 }
 
-export function faceOf(presentation: Presentation, counter: Counter, steps: number): Face {
+export function faceOf(
+  presentation: Presentation,
+  counter: Counter,
+  steps: number,
+  flags?: readonly string[],
+): Face {
   const { paper, ink } = presentation.sides[counter.side];
   const stripe = presentation.groups[counter.group]?.stripe;
   const symbol = counter.type in presentation.symbols ? counter.type : undefined;
@@ -85,7 +90,7 @@ export function faceOf(presentation: Presentation, counter: Counter, steps: numb
     ink,
     ...(stripe === undefined ? {} : { stripe }),
     ...(symbol === undefined ? {} : { symbol }),
-    ...presentation.face(counter, steps),
+    ...presentation.face(counter, steps, flags),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Shown } from './scene.ts';
 export const plainPresentation: Presentation = {
   hasFog: true,
   game: armyGroupCenter.id,
+  title: 'Army Group Center',
   card: { year: '1944', turns: '9', length: '', difficulty: 2, summary: '', designer: '' },
   sides: {
     soviet: { title: 'Soviet', adjective: 'Soviet', paper: '#b8453a', ink: '#fff', line: '#9b2d20' },

@@ -7,6 +7,7 @@ import type {
   Choice,
   GameEvent,
   Position,
+  PositionUnit,
   Preview,
   SupplyAnswer,
   Undone,
@@ -28,11 +29,16 @@ import { candidatesIn, doingOf } from './doing.ts';
 import {
   actionOf,
   actionSoFar,
+  answersTo,
   type Draft,
   hexField,
+  isAbout,
+  listIn,
+  merged,
   options,
   plainIn,
   setField,
+  spreadTargets,
   startDraft,
   targetsIn,
   toggle,
@@ -70,6 +76,8 @@ export class TableModel {
   whyNot: WhyNot | undefined = $state.raw();
   /** The hex whose stack is looked at. */
   looked: string | undefined = $state.raw();
+  /** Its stack is fanned out, until something has been done with it. */
+  isFanned = $state(false);
   /** A moment of the past that is shown instead of the present. */
   moment: Moment | undefined = $state.raw();
   overlay: { readonly tints: readonly Tint[]; readonly lines: readonly Line[] } = $state.raw({
@@ -86,6 +94,7 @@ export class TableModel {
   lastAction: { readonly action: Action; readonly at: Pick<Position, 'turn' | 'phase' | 'side'> } | undefined;
 
   readonly #engine: Remote<TableEngine>;
+  readonly #isShown = (value: string): boolean => this.shown.hexOf.has(value);
   /** Counts questions, so that a late answer to an old one is dropped. */
   #question = 0;
   #wayQuestion = 0;
@@ -102,7 +111,21 @@ export class TableModel {
   readonly targets = $derived(
     targetsIn(this.draft ? [] : this.offered.length > 0 ? this.offered : this.choices),
   );
-  readonly buttons = $derived(plainIn(this.choices));
+  readonly buttons: readonly Choice[] = $derived.by(() => {
+    const plain = plainIn(this.choices);
+    // Among several of one kind, one that asks for more is the exception.
+    const isAlone = ({ action }: Choice) =>
+      plain.filter(other => other.action.type === action.type).length === 1;
+    return plain.flatMap(choice => (isAlone(choice) ? answersTo(choice, this.#isShown) : [choice]));
+  });
+  /** Units beside the map that could be brought on: they are picked from a list. */
+  readonly waiting: readonly PositionUnit[] = $derived.by(() => {
+    const asked = unitsIn(
+      this.choices.filter(({ ask }) => ask !== undefined),
+      id => this.shown.counters.has(id),
+    );
+    return this.view.units.filter(({ id, at }) => asked.has(id) && !this.shown.hexOf.has(at));
+  });
   /** Choices that can be made from a list, without picking anything on the board first. */
   readonly forms: readonly Choice[] = $derived.by(() => {
     const listed = this.offered.length > 0 ? this.offered : this.choices;
@@ -137,11 +160,11 @@ export class TableModel {
   static async open(
     engine: Remote<TableEngine>,
     start: Start,
-    shownFor: (info: GameInfo) => Shown,
+    shownFor: (info: GameInfo) => Shown | Promise<Shown>,
   ): Promise<TableModel | Extract<Opened, { ok: false }>> {
     const opened = await engine.open(start);
     if (!opened.ok) return opened;
-    const model = new TableModel(engine, opened.game, shownFor(opened.game));
+    const model = new TableModel(engine, opened.game, await shownFor(opened.game));
     await model.#show(opened.table, await engine.log());
     return model;
   }
@@ -200,14 +223,19 @@ export class TableModel {
     const answered = await this.#engine.choices({ units: chosen });
     if (question !== this.#question) return;
     // A game may answer with everything there is: then what names them is what they can do.
-    const own = answered.filter(
-      ({ action }) => Array.isArray(action.units) && action.units.some(id => chosen.includes(String(id))),
-    );
-    const offered = own.length > 0 ? own : answered;
+    const own = answered.filter(choice => chosen.some(id => isAbout(choice, id)));
+    const offered = spreadTargets(own.length > 0 ? own : answered);
     if (offered.length === 0) return this.#askWhyIdle(unit);
     this.offered = offered;
     const [first] = offered;
-    if (offered.length === 1 && !first.ask) await this.setDraft(startDraft(first));
+    if (offered.length === 1 && !first.ask) {
+      const draft = withUnits(startDraft(first), chosen);
+      // Where several can be taken, the list of the draft says who has been.
+      if (listField(draft, unit)) this.chosen = [];
+      await this.setDraft(draft);
+      // The rest of the stack would lie over hexes that the unit can go to.
+      if (this.reach.size > 0) this.isFanned = false;
+    }
     // The pointer may have come to a hex before it was lit.
     if (question === this.#question) await this.showWay(this.#under);
   }
@@ -217,7 +245,7 @@ export class TableModel {
     const isReady = candidatesIn(this).has(unit) || this.chosen.includes(unit) || this.#mayFight(unit);
     const isGoal = this.reach.has(hex) || (!this.draft && this.targets.has(hex));
     if (isReady && (!isGoal || this.chosen.includes(unit))) {
-      this.looked = hex;
+      this.inspect(hex);
       await this.pick(unit, adding);
     } else await this.point(hex);
   }
@@ -250,6 +278,7 @@ export class TableModel {
   /** Shows who is in a hex, without choosing anything. */
   inspect(hex: string): void {
     this.looked = hex;
+    this.isFanned = true;
   }
 
   /** Pieces are dragged: the first of them is picked, and its way is shown. */
@@ -269,7 +298,7 @@ export class TableModel {
   /** A click on a hex that is not on a unit that could act. */
   async point(hex: string): Promise<void> {
     this.whyNot = undefined;
-    this.looked = hex;
+    this.inspect(hex);
     if (this.draft?.choice.action.to === hex && (await this.confirm())) return;
     if (this.draft) {
       const field = hexField(this.draft, value => this.shown.hexOf.has(value));
@@ -290,10 +319,9 @@ export class TableModel {
   /** Begins an attack, or whatever has this target. */
   async aim(choice: Choice): Promise<void> {
     const question = ++this.#question;
-    const [full] = choice.ask ? await this.#engine.choices(choice.ask) : [choice];
+    const [full] = choice.ask ? merged(await this.#engine.choices(choice.ask)) : [choice];
     if (!full || question !== this.#question) return;
-    let draft = withoutExtras(startDraft(full));
-    for (const unit of this.chosen) if (listField(draft, unit)) draft = toggle(draft, 'units', unit);
+    const draft = withUnits(withoutExtras(startDraft(full)), this.chosen);
     this.chosen = [];
     this.offered = [];
     await this.setDraft(draft);
@@ -317,6 +345,7 @@ export class TableModel {
   /** Lets go of everything picked; a battle that waits for its die stays in view. */
   drop(): void {
     this.#letGo();
+    this.isFanned = false;
     void this.#previewDeclared();
   }
 
@@ -406,8 +435,8 @@ export class TableModel {
     this.moment = undefined;
     // Only the side that decides is offered anything: the other one may not even know what there is.
     const isMine = table.decision !== undefined && table.decision.side === table.viewer;
-    const choices = isMine ? await this.#engine.choices() : [];
-    const isBound = choices.length > 0 && choices.every(({ ask }) => ask !== undefined);
+    const choices = isMine ? spreadTargets(await this.#engine.choices()) : [];
+    const isBound = choices.length > 0 && !choices.some(({ action }) => action.type === 'end');
     const undone = isBound ? await this.#engine.undone() : [];
     if (showing !== this.#showing) return;
     // What was picked meanwhile was picked on the table as it was.
@@ -416,11 +445,16 @@ export class TableModel {
     this.log = log;
     this.table = table;
     this.choices = choices;
-    this.duties = undone.filter(({ must }) => must);
+    // What the prompt says already is the decision itself, not something that comes before the end of a phase.
+    this.duties = undone.filter(({ must, message }) => must && message !== table.decision?.prompt);
     this.pointed = [];
+    // What has been opened to pick a unit must not hide where the next one stands.
+    this.isFanned = false;
     void this.#askSupply();
-    const only = this.forms.length === 1 ? this.forms[0] : undefined;
-    if (only?.open && only.open.length > 0) await this.begin(only);
+    // The only thing there is to do, or to do on the board: its fields are shown at once.
+    const [only, ...others] = this.forms.length > 0 ? this.forms : this.buttons;
+    const isAlone = others.length === 0 && (this.forms.length > 0 || this.choices.length === 1);
+    if (isAlone && only?.open && only.open.length > 0) await this.begin(only);
     else await this.#previewDeclared();
   }
 
@@ -454,6 +488,15 @@ export class TableModel {
     if (table !== this.table || isRefusal(answers)) return;
     this.supply = new Map(answers.map(answer => [answer.unit, answer]));
   }
+}
+
+/** With those of these units that a field takes several of. */
+function withUnits(draft: Draft, units: readonly string[]): Draft {
+  return units.reduce(
+    (now, unit) =>
+      listField(now, unit) && !listIn(now, 'units').includes(unit) ? toggle(now, 'units', unit) : now,
+    draft,
+  );
 }
 
 function listField(draft: Draft, unit: string): boolean {

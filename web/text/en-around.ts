@@ -107,6 +107,9 @@ export const around = {
     title: 'Victory',
     counts: (side: string, points: number) => `${side}: ${count(points, 'point', 'points')}`,
     open: (points: number) => `Not yet taken: ${count(points, 'point', 'points')}`,
+    worthGames: (n: number) => `Counts as ${n} games won.`,
+    stillOpen: 'Not achieved yet',
+    fulfilled: (side: string) => `${side}: as things stand`,
     points: (n: number) => count(n, 'point', 'points'),
     showHexes: (n: number) => `Show ${hexes(n)}`,
     needsOne: 'one of them is enough',
@@ -145,6 +148,8 @@ export const around = {
     victory: {
       counts: (side: string, points: number) => `${side}: ${count(points, 'point', 'points')}`,
       open: (points: number) => `still open: ${count(points, 'point', 'points')}`,
+      stillOpen: 'not achieved yet',
+      fulfilled: (side: string) => `${side}: as things stand`,
       held: (names: string) => `Counting now: ${names}.`,
     },
     threat: {

@@ -81,6 +81,10 @@ export const en = {
     over: 'The game is over',
     wins: (side: string) => `${side} victory`,
   },
+  orders: {
+    title: 'Standing orders',
+    help: 'Answers decisions in the enemy turn for you, until you change it.',
+  },
   speak: {
     side: (kinds: string, direction: string) => `${kinds} to the ${DIRECTIONS[direction] ?? direction}`,
     empty: 'no units',
@@ -223,6 +227,7 @@ export const en = {
       'Something went wrong inside the page. If the game does not go on, reload it: what was kept is safe.',
     drawing:
       'The drawing of the map could not be loaded. You can play on without it; reload the page to try again.',
+    part: 'This page could not be loaded. Reload it to try again.',
     unknown: 'There is nothing at this address.',
     toStart: 'To the start page',
   },
