@@ -5,23 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Bot } from '../bots/bot.ts';
 import { randomBot } from '../bots/random.ts';
-import { readArguments, runCommand } from '../cli/arguments.ts';
-import { armyGroupCenter } from '../games/army-group-center/index.ts';
-import {
-  germanSources,
-  map,
-  movementFactor,
-  SOVIET,
-  shape,
-  sideOf,
-} from '../games/army-group-center/rules/02-components.ts';
-import { LINE, linesOf } from '../games/army-group-center/rules/07-lines.ts';
-import { reachOf } from '../games/army-group-center/rules/09-movement.ts';
-import { placeOf, unitsOnMap } from '../games/army-group-center/rules/board.ts';
+import { readArguments, runCommand, UsageError } from '../cli/arguments.ts';
 import type { State } from '../kit/game.ts';
 import { freshGame, playOut, type Step } from '../kit/sequence/playing.ts';
 import { cloneState, hashState } from '../kit/state/state.ts';
 import { BARRED, bareCopy, bareDijkstra, bareFlood, createBareBuckets } from './floors.ts';
+import { type BenchGame, benchGames } from './games.ts';
 import { best, percentile } from './timing.ts';
 
 interface Figure {
@@ -34,28 +23,42 @@ interface Figure {
   readonly ok: boolean;
 }
 
-const game = armyGroupCenter;
-const states: State[] = [];
-const figures: Figure[] = [];
+let measured: BenchGame = benchGames[0];
+let states: readonly State[] = [];
+let figures: Figure[] = [];
 
-await runCommand('bench [--json] [--page]', async () => {
-  const { json, page } = readArguments(process.argv.slice(2), {
+await runCommand('bench [--game G] [--json] [--page]', async () => {
+  const { json, page, game } = readArguments(process.argv.slice(2), {
     json: { type: 'boolean', default: false },
     page: { type: 'boolean', default: false },
+    game: { type: 'string' },
   });
   if (page) return benchPage(json);
-  states.push(...sampleStates(40));
+  const chosen = benchGames.filter(each => game === undefined || each.game.id === game);
+  if (chosen.length === 0) {
+    throw new UsageError(`There is no ${game}; there is ${benchGames.map(each => each.game.id).join(', ')}.`);
+  }
+  let isWell = true;
+  for (const each of chosen) {
+    const signature = measure(each);
+    isWell &&= figures.every(figure => figure.ok);
+    if (json) console.log(JSON.stringify({ game: each.game.id, figures, signature }));
+    else console.log([each.game.id, ...figures.map(lineOf), `signature ${signature}`].join('\n'));
+  }
+  return isWell ? 0 : 1;
+});
+
+function measure(each: BenchGame): string {
+  measured = each;
+  figures = [];
+  states = sampleStates(40);
   const flood = measureFlood();
-  against('supply of the German side', 'µs', measureSupply(LINE.german), flood, 3);
-  against('supply of the Soviet side', 'µs', measureSupply(LINE.soviet), flood, 3);
+  for (const { title, work } of each.supplies) against(title, 'µs', measureSupply(work), flood, 3);
   measureReach();
   measureClone();
   measureRandomPlay(flood);
-  const signature = signatureOf();
-  if (json) console.log(JSON.stringify({ game: game.id, figures, signature }));
-  else console.log([...figures.map(lineOf), `signature ${signature}`].join('\n'));
-  return figures.every(figure => figure.ok) ? 0 : 1;
-});
+  return signatureOf();
+}
 
 // On its own: it is written for the browser's types.
 function benchPage(isJson: boolean): number {
@@ -85,52 +88,54 @@ function atLeast(name: string, unit: string, value: number, limit: number): void
 
 /** A bare flood over the same map from the same sources, with the hexes that units block. */
 function measureFlood(): number {
+  const { game, flood } = measured;
+  const { map } = game;
   const seen = new Uint8Array(map.count);
   const queue = new Int16Array(map.count);
   const blocked = states.map(state =>
-    Uint8Array.from(map.ids, (_, hex) => (map.passable[hex] === 0 || isHeldBy(state, hex, SOVIET) ? 1 : 0)),
+    Uint8Array.from(map.ids, (_, hex) =>
+      map.passable[hex] === 0 || isHeldBy(state, hex, flood.blockedBy) ? 1 : 0,
+    ),
   );
   return best(() => {
-    for (const entry of blocked) bareFlood(map.neighbours, germanSources, entry, seen, queue);
+    for (const entry of blocked) bareFlood(map.neighbours, flood.sources, entry, seen, queue);
   }, states.length);
 }
 
 function isHeldBy(state: State, hex: number, side: number): boolean {
-  const top = state.data[shape.top + hex];
-  return top >= 0 && sideOf[top] === side;
+  const top = state.data[measured.shape.top + hex];
+  return top >= 0 && measured.sideOf[top] === side;
 }
 
-function measureSupply(kind: number): number {
+function measureSupply(work: (state: State) => void): number {
   return best(() => {
     for (const state of states) {
       state.revision++;
-      linesOf(state, kind);
+      work(state);
     }
   }, states.length);
 }
 
 /** Each unit's range against a bare search that reaches the very same hexes. */
 function measureReach(): void {
-  const cases = states.flatMap(state =>
-    [...unitsOnMap(state, SOVIET)]
-      .slice(0, 8)
-      .map(unit => ({ state, unit, allowance: movementFactor[unit] })),
-  );
-  const cost = new Int16Array(map.count);
-  const buckets = createBareBuckets(map.count, 60);
-  const floors = cases.map(({ state, unit, allowance }) => {
-    const reach = reachOf(state, unit, allowance);
-    const enter = new Uint8Array(map.count).fill(BARRED);
-    for (let i = 0; i < reach.count; i++) enter[reach.hexes[i]] = 1;
+  const { game, unitsOf, placeOf, range } = measured;
+  const { count, neighbours } = game.map;
+  const cases = states.flatMap(state => [...unitsOf(state)].slice(0, 8).map(unit => ({ state, unit })));
+  const cost = new Int16Array(count);
+  const buckets = createBareBuckets(count, 60);
+  const floors = cases.map(({ state, unit }) => {
+    const reached = range(state, unit);
+    const enter = new Uint8Array(count).fill(BARRED);
+    for (let i = 0; i < reached.count; i++) enter[reached.hexes[i]] = 1;
     return { start: placeOf(state, unit), enter };
   });
   const floor = best(() => {
-    for (const { start, enter } of floors) bareDijkstra(map.neighbours, enter, start, 60, cost, buckets);
+    for (const { start, enter } of floors) bareDijkstra(neighbours, enter, start, 60, cost, buckets);
   }, cases.length);
   const value = best(() => {
-    for (const { state, unit, allowance } of cases) {
+    for (const { state, unit } of cases) {
       state.revision++;
-      reachOf(state, unit, allowance);
+      range(state, unit);
     }
   }, cases.length);
   against('movement range of one unit', 'µs', value, floor, 3);
@@ -169,6 +174,7 @@ function playGames(count: number, seed: string): { actions: number; seconds: num
 
 /** Every question that a player's program would ask: all choices, then those of one of them. */
 function measureChoices(): number[] {
+  const { game } = measured;
   const bot = randomBot('choices');
   const times: number[] = [];
   const choose = (state: State) => {
@@ -191,7 +197,7 @@ function measureChoices(): number[] {
 }
 
 function largestPosition(): number {
-  return Math.max(...states.map(state => Buffer.byteLength(JSON.stringify(game.position(state)))));
+  return Math.max(...states.map(state => Buffer.byteLength(JSON.stringify(measured.game.position(state)))));
 }
 
 /** Positions spread over whole random games. */
@@ -213,5 +219,6 @@ function signatureOf(): string {
 }
 
 function randomGame(bot: Bot, seed: string): Generator<Step> {
+  const { game } = measured;
   return playOut(game, freshGame(game, { seed }), state => bot.choose(game, state));
 }
