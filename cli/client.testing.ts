@@ -1,6 +1,7 @@
 // For tests of the protocol: an engine in this process, and answers with the fields that tests ask about.
 
 import { armyGroupCenter } from '../games/army-group-center/index.ts';
+import { moscow } from '../games/moscow/index.ts';
 import type {
   Action,
   Choice,
@@ -33,7 +34,7 @@ export interface Reply {
   readonly [field: string]: unknown;
 }
 
-export const shelf: readonly Game[] = [armyGroupCenter];
+export const shelf: readonly Game[] = [armyGroupCenter, moscow];
 
 export interface Client {
   readonly engine: Engine;

@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { FLAG_NAMES, shape } from '../games/army-group-center/rules/02-components.ts';
 import { phases } from '../games/army-group-center/rules/05-phases.ts';
+import { FLAG_NAMES as MOSCOW_FLAGS, shape as moscowShape } from '../games/moscow/rules/components.ts';
+import { phases as moscowPhases } from '../games/moscow/rules/phases.ts';
 import { seededRandom } from '../kit/dice/random.ts';
-import { sampleAction } from '../kit/sequence/choosing.ts';
+import type { Game } from '../kit/game.ts';
+import { eagerPlayer, freshGame, playOut } from '../kit/sequence/playing.ts';
 import { ROOT } from '../tools/files.ts';
 import { readLedger } from '../tools/ledger.ts';
 import { shelf } from './client.testing.ts';
@@ -17,7 +20,7 @@ import { CODES } from './requests.ts';
 import { PAGE, renew } from './transcripts.ts';
 
 const page = readFileSync(join(ROOT, PAGE), 'utf8');
-const [game] = shelf;
+const [game, moscow] = shelf;
 
 /** Rows of the table that follows a heading, each as its first cell. */
 function named(heading: string): Set<string> {
@@ -31,31 +34,37 @@ function named(heading: string): Set<string> {
   );
 }
 
-const seen = {
-  actions: new Set<string>(),
-  events: new Set<string>(),
-  frames: new Set<string>(),
-  fields: new Set<string>(),
-};
+interface Seen {
+  readonly actions: Set<string>;
+  readonly events: Set<string>;
+  readonly frames: Set<string>;
+  readonly fields: Set<string>;
+}
 
-before(() => {
-  for (let i = 0; i < 20; i++) {
-    const scenario = game.scenarios[i % game.scenarios.length].id;
-    const created = game.create({ scenario, seed: `docs ${i}` });
-    assert.ok(created.ok);
-    const random = seededRandom(`docs ${i}`);
-    let { state } = created;
-    for (let owed = game.decision(state); owed !== undefined; owed = game.decision(state)) {
+/** What comes up in some random games. */
+function wander(played: Game, games: number): Seen {
+  const seen: Seen = { actions: new Set(), events: new Set(), frames: new Set(), fields: new Set() };
+  for (let i = 0; i < games; i++) {
+    const scenario = played.scenarios[i % played.scenarios.length].id;
+    const choose = eagerPlayer(played, seededRandom(`docs ${i}`), 0.5, 80);
+    for (const step of playOut(played, freshGame(played, { scenario, seed: `docs ${i}` }), choose)) {
+      const owed = played.decision(step.before);
+      assert.ok(owed !== undefined);
       seen.frames.add(owed.frame);
-      for (const { action } of [...game.choices(state), ...owed.interrupts]) seen.actions.add(action.type);
-      const action = sampleAction(game, state, random);
-      for (const field of Object.keys(action)) if (field !== 'type') seen.fields.add(field);
-      const applied = game.apply(state, action);
-      assert.ok(applied.ok);
-      for (const event of applied.events) seen.events.add(event.type);
-      state = applied.state;
+      for (const { action } of [...played.choices(step.before), ...owed.interrupts])
+        seen.actions.add(action.type);
+      for (const field of Object.keys(step.action)) if (field !== 'type') seen.fields.add(field);
+      for (const event of step.events) seen.events.add(event.type);
     }
   }
+  return seen;
+}
+
+let seen: Seen;
+let seenInMoscow: Seen;
+before(() => {
+  seen = wander(game, 20);
+  seenInMoscow = wander(moscow, 6);
 });
 
 test('every conversation on the page is what the engine says (renew it with: node cli/transcripts.ts)', () => {
@@ -108,6 +117,41 @@ test('every rule that the page names is in the ledger', () => {
     .join('\n');
   const rules = [...prose.matchAll(/(?<![\w.])\d{1,2}\.\d{1,2}[a-z]?(?![\w.]\d)/g)].map(match => match[0]);
   assert.ok(rules.length > 40);
+  assert.deepEqual(
+    rules.filter(rule => !known.has(rule)),
+    [],
+  );
+});
+
+test('Moscow: every action, frame, field and event of some random games has its row', () => {
+  const actions = named('### Moscow: actions');
+  const part = page.slice(page.indexOf('### Moscow: actions'), page.indexOf('### Moscow: events'));
+  assert.ok(seenInMoscow.actions.size > 20 && seenInMoscow.events.size > 30);
+  for (const type of seenInMoscow.actions) assert.ok(actions.has(type), `action ${type}`);
+  for (const field of seenInMoscow.fields) assert.match(part, new RegExp(`\\b${field}\\b`), `field ${field}`);
+  const ofPhases = new Set<string>(['set-up', ...moscowPhases.map(({ frame }) => frame)]);
+  for (const frame of seenInMoscow.frames)
+    assert.ok(part.includes(`\`${frame}\``) || ofPhases.has(frame), `frame ${frame}`);
+  const events = named('### Moscow: events');
+  for (const type of seenInMoscow.events) assert.ok(events.has(type), `event ${type}`);
+});
+
+test('Moscow: the tables of flags, boxes, phases, scenarios and options are complete', () => {
+  assert.deepEqual([...named('### Moscow: flags')].toSorted(), MOSCOW_FLAGS.toSorted());
+  assert.deepEqual([...named('### Moscow: boxes')].toSorted(), moscowShape.boxes.toSorted());
+  const part = page.slice(page.indexOf('## Moscow'));
+  for (const { name } of moscowPhases) assert.ok(part.includes(`\`${name}\``), name);
+  for (const { id } of moscow.scenarios) assert.ok(part.includes(`\`${id}\``), id);
+  assert.deepEqual(
+    [...named('### Moscow: scenarios and options')].toSorted(),
+    moscow.options.map(option => option.id).toSorted(),
+  );
+});
+
+test('Moscow: every rule that the page names is in the ledger', () => {
+  const known = new Set(readLedger(ROOT, moscow.id).rows.map(row => row.id));
+  const rules = [...page.matchAll(/\bM(14)?-[A-Z0-9]+-\d+\b/g)].map(match => match[0]);
+  assert.ok(rules.length > 60);
   assert.deepEqual(
     rules.filter(rule => !known.has(rule)),
     [],

@@ -18,6 +18,10 @@ const ENTRIES: readonly Entry[] = [
     id: 'army-group-center',
     load: async () => (await import('../games/army-group-center/index.ts')).armyGroupCenter,
   },
+  {
+    id: 'moscow',
+    load: async () => (await import('../games/moscow/index.ts')).moscow,
+  },
 ];
 
 /** Loads every game. Faulty data ends the program with the reason (exit code 1). */

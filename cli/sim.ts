@@ -2,7 +2,7 @@
 // they take differs. Progress goes to the error stream, results to standard output.
 
 import { botLevels, makeBot } from '../bots/shelf.ts';
-import type { Game } from '../kit/game.ts';
+import { DRAWN, type Game } from '../kit/game.ts';
 import { chooseGame, readArguments, readCount, runCommand, UsageError } from './arguments.ts';
 import { openShelf } from './games.ts';
 import { playBots } from './play.ts';
@@ -26,6 +26,8 @@ export interface SimResult {
   readonly options: unknown;
   readonly games: number;
   readonly finished: number;
+  /** Games that nobody won. */
+  readonly draws: number;
   readonly seed: string;
   readonly mirror: boolean;
   readonly bots: readonly string[];
@@ -54,7 +56,7 @@ export function simulate(plan: SimPlan, tell: (done: number) => void = () => {})
   const byBot: Tally = Object.fromEntries(names.map(name => [name, 0]));
   const reasons: Tally = {};
   const scores: Tally = {};
-  let [finished, actions, turns] = [0, 0, 0];
+  let [finished, draws, actions, turns] = [0, 0, 0, 0];
   let setup = { scenario: '', options: {} as unknown };
   const started = performance.now();
   for (let i = 0; i < games; i++) {
@@ -71,8 +73,11 @@ export function simulate(plan: SimPlan, tell: (done: number) => void = () => {})
       const { winner, rule, score } = played.outcome;
       const side = game.sides.indexOf(winner);
       finished++;
-      bySide[winner]++;
-      byBot[names[isSwapped ? 1 - side : side]]++;
+      if (winner === DRAWN) draws++;
+      else {
+        bySide[winner]++;
+        byBot[names[isSwapped ? 1 - side : side]]++;
+      }
       reasons[rule] = (reasons[rule] ?? 0) + 1;
       for (const [name, points] of Object.entries(score ?? {})) scores[name] = (scores[name] ?? 0) + points;
     }
@@ -84,6 +89,7 @@ export function simulate(plan: SimPlan, tell: (done: number) => void = () => {})
     ...setup,
     games,
     finished,
+    draws,
     seed,
     mirror,
     bots: plan.bots,
@@ -203,7 +209,7 @@ export function report(result: SimResult): string {
       return `  ${name.padEnd(12)} ${String(count).padStart(6)}  ${percent(share).padStart(8)}  (${percent(low)} to ${percent(high)})`;
     });
   return [
-    `${result.game}, ${result.scenario}: ${result.finished} of ${result.games} games finished, seed ${result.seed}${result.mirror ? ', mirrored' : ''}`,
+    `${result.game}, ${result.scenario}: ${result.finished} of ${result.games} games finished${result.draws > 0 ? `, ${result.draws} drawn` : ''}, seed ${result.seed}${result.mirror ? ', mirrored' : ''}`,
     'Wins by side, with 95 % intervals:',
     ...winLines(result.wins.bySide, result.intervals.bySide),
     'Wins by bot:',

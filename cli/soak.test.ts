@@ -3,16 +3,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
+import { moscow } from '../games/moscow/index.ts';
 import type { Game } from '../kit/game.ts';
 import { replay } from '../kit/record/record.ts';
 import { soakGame } from './soak.ts';
 
-for (const { id } of game.scenarios) {
-  test(`a soaked game of ${id} shows no fault`, () => {
-    const { actions, fault } = soakGame(game, id, 'test');
-    assert.equal(fault?.message, undefined);
-    assert.ok(actions > 50);
-  });
+for (const played of [game, moscow]) {
+  for (const { id } of played.scenarios) {
+    test(`a soaked game of ${played.id}, ${id}, shows no fault`, () => {
+      const { actions, fault } = soakGame(played, id, 'test');
+      assert.equal(fault?.message, undefined);
+      assert.ok(actions > 50);
+    });
+  }
 }
 
 const BROKEN: readonly [title: string, broken: Partial<Game>, says: RegExp][] = [

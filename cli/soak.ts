@@ -7,8 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '../kit/dice/random.ts';
 import type { Action, Game, State } from '../kit/game.ts';
 import { type GameRecord, recordOf, replay } from '../kit/record/record.ts';
-import { sampleAction, sampleEagerly } from '../kit/sequence/choosing.ts';
-import { ACTION_LIMIT, freshGame } from '../kit/sequence/playing.ts';
+import { actionsOf, sampleAction } from '../kit/sequence/choosing.ts';
+import { ACTION_LIMIT, eagerPlayer, freshGame } from '../kit/sequence/playing.ts';
 import { act, openSession, type Session } from '../kit/sequence/session.ts';
 import { cloneState, hashState } from '../kit/state/state.ts';
 import { ROOT } from '../tools/files.ts';
@@ -33,7 +33,7 @@ export function soakGame(game: Game, scenario: string, seed: string, limit = ACT
   const session = openSession(game, freshGame(game, { scenario, seed }));
   const random = seededRandom(`${seed}/soak`);
   // Uniform play ends phases soon; eager play gets deeper into them. Each game has a temper of its own.
-  const zeal = random();
+  const choose = eagerPlayer(game, random, random());
   let action: Action | undefined;
   let problem: string | undefined;
   try {
@@ -42,7 +42,7 @@ export function soakGame(game: Game, scenario: string, seed: string, limit = ACT
         problem = `not over after ${limit} actions`;
         break;
       }
-      action = sampleEagerly(game, session.state, random, zeal);
+      action = choose(session.state);
       problem = step(session, action, random);
     }
     action = problem === undefined ? undefined : action;
@@ -108,9 +108,11 @@ function offerFault(game: Game, state: State, random: () => number): string | un
     const verdict = game.check(state, action);
     if (!verdict.ok) return `offers ${JSON.stringify(action)}, but ${verdict.rule} ${verdict.message}`;
   }
-  for (const { action } of game.decision(state)?.interrupts ?? []) {
-    const verdict = game.check(state, action);
-    if (!verdict.ok) return `offers ${JSON.stringify(action)}, but ${verdict.rule} ${verdict.message}`;
+  for (const interrupt of game.decision(state)?.interrupts ?? []) {
+    for (const action of actionsOf(interrupt)) {
+      const verdict = game.check(state, action);
+      if (!verdict.ok) return `offers ${JSON.stringify(action)}, but ${verdict.rule} ${verdict.message}`;
+    }
   }
   return undefined;
 }

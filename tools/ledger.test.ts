@@ -94,3 +94,12 @@ test('whatever surrounds it, an id is found exactly when it stands alone', () =>
     }),
   );
 });
+
+test('ids of units that are built like those of rules are not taken for unknown rules', () => {
+  const rules = idFinder(['M-AIR-9', 'M14-X-2']);
+  const cited = citedIn("// M-AIR-9, M-AIR-12 and M14-X-7\n// S-A-16\nconst unit = 'G-ID-5';", 'code', rules);
+  assert.deepEqual(
+    cited.map(({ id, known }) => `${id} ${known}`),
+    ['M-AIR-9 true', 'M-AIR-12 false', 'M14-X-7 false'],
+  );
+});

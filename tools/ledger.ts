@@ -144,7 +144,13 @@ export function idFinder(ids: readonly string[]): IdFinder {
 
 const BETWEEN_LEADING = /^[\s*(]*(?:[,;&+/-]|and\b)?[\s*]*$/;
 
+/** What stands before a first hyphen is kept as it is: units have ids of the same build, with letters of their own. */
 function shapeOf(id: string): string {
+  const book = /^[A-Z]+\d*(?=-)/.exec(id)?.[0] ?? '';
+  return book + buildOf(id.slice(book.length));
+}
+
+function buildOf(id: string): string {
   return id.replace(/\d+|[a-z]+|[A-Z]+|[.-]/g, part => {
     if (/\d/.test(part)) return '\\d+';
     if (/[a-z]/.test(part)) return '[a-z]';

@@ -28,6 +28,7 @@ export function smallPicture(map: GameMap): Uint8Array {
 /** Hexes that the large picture holds, with a margin around them. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   'army-group-center': ['3908', '3500'],
+  moscow: ['0914', '1116'],
 };
 const MARGIN = 260;
 /** Lines are broad and names long: so far outside something may still be seen. */

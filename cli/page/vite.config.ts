@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { presentation as armyGroupCenter } from '../../games/army-group-center/presentation.ts';
+import { presentation as moscow } from '../../games/moscow/presentation.ts';
 import { ROOT } from '../../tools/files.ts';
 import { gameAssets } from './assets.ts';
 import { trimmedData } from './data.ts';
@@ -13,7 +14,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     svelte({ compilerOptions: { css: 'external' } }),
-    gameAssets([armyGroupCenter]),
+    gameAssets([armyGroupCenter, moscow]),
     trimmedData('page'),
   ],
   worker: { format: 'es', plugins: () => [trimmedData('worker')] },
