@@ -163,3 +163,15 @@ test('M-SUP-13 the shifts of a preview are those of its first group', () => {
     ['Fresh', 'Disrupted'],
   );
 });
+
+test('M-OVR-2 what armor runs over is shown apart from the tanks beside it', () => {
+  const state = allocating({ 'S-RD-17': FIELD, 'S-TB-126': FIELD, 'G-Pz-LVI': WEST });
+  const { groups } = previewOf(state, attack(FIELD, 'G-Pz-LVI'));
+  assert.deepEqual(
+    groups?.map(({ title, units }) => [title, units]),
+    [
+      ['Fresh, armor', ['S-TB-126']],
+      ['Fresh, others', ['S-RD-17']],
+    ],
+  );
+});

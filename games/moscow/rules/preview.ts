@@ -16,7 +16,7 @@ import { readAttack } from './attacks.ts';
 import type { Battle, Pending } from './battle-frames.ts';
 import { alreadyOn, readBonus } from './breakthrough.ts';
 import { oddsOf, readDeclaration, readPending } from './combat-phase.ts';
-import { hexNumber, unitIds } from './components.ts';
+import { hexNumber, isArmor, unitIds, unitNumber } from './components.ts';
 import { editionOf } from './editions.ts';
 import { type FrameOf, framesOf, topFrame } from './frames.ts';
 import type { AttackOdds, OddsGroup } from './odds.ts';
@@ -106,9 +106,12 @@ function shownGroups(
   pressed: readonly Modifier[],
 ): PreviewGroup[] {
   const kind = [isDisrupted ? 'Disrupted' : 'Fresh', ...(isSupplied ? [] : ['out of supply'])].join(', ');
+  // M-OVR-1, M-NORET-4 units of one column may fare differently: mostly because armor runs over those without any.
+  const apart = (units: readonly string[]): string =>
+    units.every(id => isArmor[unitNumber(id)] === 1) ? `${kind}, armor` : `${kind}, others`;
   return fates.map(({ units, results }) => ({
     units,
-    title: units.length === 0 ? 'The city itself' : kind,
+    title: units.length === 0 ? 'The city itself' : fates.length > 1 ? apart(units) : kind,
     column: headingOf(state, column),
     modifiers: [...modifiers, ...pressed],
     results,
