@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { makeBot } from '../bots/shelf.ts';
 import type { Game } from '../kit/game.ts';
 import { freshGame } from '../kit/sequence/playing.ts';
+import { capital } from '../kit/words.ts';
 import { chooseGame, readArguments, readCount, runCommand } from './arguments.ts';
 import { openShelf } from './games.ts';
 import { playBots } from './play.ts';
@@ -28,7 +29,7 @@ export function demonstrate(game: Game, seed: string, turns: number, say: (line:
   say(
     outcome === undefined
       ? 'Nobody has won yet.'
-      : `${outcome.winner.charAt(0).toUpperCase()}${outcome.winner.slice(1)} victory (${outcome.rule}): ${outcome.reason}`,
+      : `${capital(outcome.winner)} victory (${outcome.rule}): ${outcome.reason}`,
   );
 }
 

@@ -1,6 +1,8 @@
 // How each kind of terrain, hexside, place and area is drawn. Kinds are the words of map files; a kind that the
 // tables do not know is drawn in a plain way and still gets its line in the legend. No game is named here.
 
+import { capital } from '../../kit/words.ts';
+
 export const INK = '#2b2a26';
 export const PAPER = '#f7f3e6';
 export const LAND = '#f1ead3';
@@ -197,8 +199,7 @@ const PLACE_WORDS: readonly (readonly [RegExp, Settlement])[] = [
 ];
 
 export function sentence(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(kind.replaceAll('-', ' '));
 }
 
 export function escapeText(text: string): string {

@@ -3,6 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { capital } from '../../kit/words.ts';
 import { ledgerPath, readLedger } from '../../tools/ledger.ts';
 import type { Chapter, Reference, Rule } from '../../web/rules/reference.ts';
 import { text } from '../../web/text/text.ts';
@@ -44,7 +45,7 @@ export function chapterOf(id: string): string {
 /** The ledger is written short; a reader should not have to learn its abbreviations. */
 export function inWords(short: string): string {
   const long = SHORT.reduce((words, [pattern, full]) => words.replace(pattern, full), short);
-  return long === short ? short : long.charAt(0).toUpperCase() + long.slice(1);
+  return long === short ? short : capital(long);
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
@@ -76,5 +77,5 @@ function readTitles(root: string, game: string): ReadonlyMap<string, string> {
 function mostlyAbout(rules: readonly Rule[]): string {
   const kinds = [...Map.groupBy(rules, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const words = text.rulesPage.kinds[kinds[0][0]] ?? kinds[0][0];
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

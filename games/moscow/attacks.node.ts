@@ -16,19 +16,28 @@ export interface Standoff extends Omit<Sketch, 'units'> {
 /** A position in which the German (unless said otherwise) allocates his attacks. */
 export function allocating(units: Sketch['units'], more: Standoff = {}): State {
   const { cutOff = [], flags = {}, ...rest } = more;
-  const supplied = Object.keys(units).filter(
-    id => id.startsWith('G-') && /^\d/.test(units[id]) && !cutOff.includes(id),
-  );
   return sketch({
     phase: 'attacks',
     side: 'german',
     ...rest,
     units,
-    flags: {
-      ...flags,
-      ...Object.fromEntries(supplied.map(id => [id, [...(flags[id] ?? []), 'airSupplied']])),
-    },
+    flags: airSupplied(units, flags, cutOff),
   });
+}
+
+/** Flags by which every German on the map is supplied from the air but those who are cut off. */
+export function airSupplied(
+  units: Sketch['units'],
+  flags: NonNullable<Sketch['flags']>,
+  cutOff: readonly string[],
+): NonNullable<Sketch['flags']> {
+  const supplied = Object.keys(units).filter(
+    id => id.startsWith('G-') && /^\d/.test(units[id]) && !cutOff.includes(id),
+  );
+  return {
+    ...flags,
+    ...Object.fromEntries(supplied.map(id => [id, [...(flags[id] ?? []), 'airSupplied']])),
+  };
 }
 
 export const attack = (target: string, ...units: string[]): Action => ({ type: 'attack', target, units });

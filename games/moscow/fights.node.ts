@@ -2,12 +2,12 @@
 // Germans there are supplied from the air unless a test says otherwise.
 
 import type { Action, GameEvent, State } from '../../kit/game.ts';
+import type { Told } from '../../kit/testing/table.node.ts';
+import { airSupplied, EAST, FIELD, NORTH_EAST } from './attacks.node.ts';
 import { divisionsOf, unitIds, unitNumber } from './rules/components.ts';
-import { around, flagsOf, game, placeOfUnit, playOne, type Sketch, sketch, unitIn } from './testing.node.ts';
+import { flagsOf, game, placeOfUnit, playOne, type Sketch, sketch, unitIn } from './testing.node.ts';
 
-/** A hex with nothing but open ground around it, and its neighbors. */
-export const FIELD = '2121';
-export const [EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST] = around(FIELD);
+export { EAST, FIELD, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST } from './attacks.node.ts';
 
 export interface Fight extends Omit<Sketch, 'units' | 'dice'> {
   /** Units in the hex under attack, bottom first. */
@@ -34,31 +34,20 @@ export function ready(given: Fight, ...dice: number[]): State {
     for (const id of Object.keys(units))
       for (const division of divisionsOf[unitNumber(id)]) units[unitIds[division]] ??= '@divisions';
   }
-  const supplied = Object.keys(units).filter(
-    id => id.startsWith('G-') && !id.startsWith('G-Air') && /^\d/.test(units[id]) && !cutOff.includes(id),
-  );
   const names = comers.map(([text]) => text.split('/')[0]);
   return sketch({
     phase: 'combat',
     side: names[0].startsWith('G-') ? 'german' : 'russian',
     ...rest,
     units,
-    flags: {
-      ...flags,
-      ...Object.fromEntries(supplied.map(id => [id, [...(flags[id] ?? []), 'airSupplied']])),
-    },
+    flags: airSupplied(units, flags, cutOff),
     frames: [{ name: 'combat', attacks: [{ target, units: names, requiredBy: [] }], resolved: [] }],
     dice,
   });
 }
 
-export interface Fought {
-  readonly state: State;
-  readonly events: readonly GameEvent[];
-}
-
 /** Resolves the attack; a German defender orders nobody to hold. `declared` goes with the action. */
-export function fight(given: Fight, dice: readonly number[], declared: object = {}): Fought {
+export function fight(given: Fight, dice: readonly number[], declared: object = {}): Told {
   const target = given.target ?? FIELD;
   const begun = playOne(ready(given, ...dice), { type: 'resolve', target, ...declared });
   const asked = begun.state.frames.at(-1)?.name === 'no-retreat';

@@ -39,13 +39,12 @@ export function chancesOf(
   column: number,
   rerolled: readonly string[] = [],
 ): readonly ResultChance[] {
+  return chancesAmong(table.rows.map(row => row[column]).filter(result => !rerolled.includes(result)));
+}
+
+/** Chance of each result where every entry is as likely as the next. */
+export function chancesAmong(results: readonly string[]): readonly ResultChance[] {
   const counts = new Map<string, number>();
-  let total = 0;
-  for (const row of table.rows) {
-    const result = row[column];
-    if (rerolled.includes(result)) continue;
-    counts.set(result, (counts.get(result) ?? 0) + 1);
-    total++;
-  }
-  return [...counts].map(([result, count]) => ({ result, chance: count / total }));
+  for (const result of results) counts.set(result, (counts.get(result) ?? 0) + 1);
+  return [...counts].map(([result, count]) => ({ result, chance: count / results.length }));
 }

@@ -6,68 +6,22 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { toy } from '../conformance/toy.testing.ts';
-import { loadRoster } from '../counters/roster.ts';
 import { exactObject, type Problem } from '../problem.ts';
-import { boxAt, defineShape } from '../state/shape.ts';
-import { createState, type State } from '../state/state.ts';
+import { boxAt } from '../state/shape.ts';
 import { placeOf, putUnit, stepsOf } from '../state/units.ts';
 import {
   controlSchema,
   readControl,
   readForm,
   readUnits,
-  type Table,
   unitsSchema,
   writeControl,
   writeUnits,
 } from './position.ts';
+import { DEAD, roster, smallTable } from './small.testing.ts';
 
 const { map } = toy;
-const ids = ['R-1', 'R-2', 'B-1', 'B-2', 'B-Air'];
-const loaded = loadRoster(
-  {
-    format: 1,
-    game: 'a-game',
-    basis: { x: 'reconstructed' },
-    sides: ['red', 'blue'],
-    counters: ids.map(id => ({
-      id,
-      name: id,
-      label: id,
-      side: id.startsWith('R') ? 'red' : 'blue',
-      group: 'all',
-      type: 'any',
-      size: 'XX',
-      faces: id === 'B-Air' ? [] : [{ combat: 2 }, { combat: 1 }],
-      entry: '1000',
-      basis: 'x',
-    })),
-    markers: [],
-  },
-  'counters.json',
-);
-assert.ok(loaded.ok);
-const { roster } = loaded;
-const shape = defineShape({
-  sideOf: roster.sideOf,
-  exertsZone: Uint8Array.of(1, 1, 1, 1, 0),
-  sides: 2,
-  hexCount: map.count,
-  neighbours: map.neighbours,
-  boxes: ['@out', '@dead', '@turn-1'],
-  scalars: [],
-  extra: {},
-});
-const DEAD = boxAt(1);
-const table: Table<'moved' | 'fired'> = {
-  shape,
-  roster,
-  map,
-  flags: { moved: 1, fired: 2 },
-  dead: DEAD,
-  stepsRule: '2.1',
-};
-const blank = (): State => createState(shape, { scenario: 'plain', options: {} }, 'seed', []);
+const { shape, table, blank } = smallTable(map);
 const anywhere = (): undefined => undefined;
 
 test('what is written is read back the same, stacks, steps, flags and control', () => {
@@ -80,7 +34,7 @@ test('what is written is read back the same, stacks, steps, flags and control', 
   const side = fc.integer({ min: 0, max: 1 });
   fc.assert(
     fc.property(
-      fc.array(unit, { minLength: ids.length, maxLength: ids.length }),
+      fc.array(unit, { minLength: shape.unitCount, maxLength: shape.unitCount }),
       fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
       fc.array(side, { minLength: map.count, maxLength: map.count }),
       (units, order, control) => {

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { load, small } from '../map/drafts.testing.ts';
 import { directionIn, type RandomGrid, randomGrid, rectangle } from '../movement/random-grid.testing.ts';
-import { findCut } from './cut.ts';
+import { findCut, tellCut } from './cut.ts';
 
 const grids = randomGrid([-1, 0, 0, 0, 1, 2, 7]);
 const MANY = 1000;
@@ -102,4 +103,11 @@ test('a unit on a source is not cut off, and one that nothing leads to has no cu
     () => -1,
   );
   assert.equal(none, undefined);
+});
+
+test('what cuts a line is told with its rule, and the hex by the name of its place', () => {
+  const map = load(small());
+  const reasons = { 2: ['7.2', (hex: string) => `${hex} is closed.`] } as const;
+  const told = tellCut(map, reasons, map.indexOf.get('1001') ?? -1, 2);
+  assert.deepEqual(told, { hex: '1001', rule: '7.2', message: 'Tapa (1001) is closed.' });
 });

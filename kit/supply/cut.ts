@@ -1,6 +1,10 @@
 // What cuts a unit off: of all ways to a source, the one with the fewest obstacles in it, so that a player
 // can be told which hexes would have to be cleared.
 
+import type { SupplyAnswer } from '../game.ts';
+import { hexLabel } from '../map/lookup.ts';
+import type { GameMap } from '../map/map.ts';
+
 export interface CutObstacle {
   /** The hex that cannot be entered, and the hex of the path before it. */
   readonly hex: number;
@@ -76,4 +80,17 @@ function readCut(parent: Int16Array, codes: Int32Array, source: number): Cut {
     if (codes[hex] > 0) obstacles.push({ hex, from: parent[hex], code: codes[hex] });
   }
   return { path: path.reverse(), obstacles: obstacles.reverse() };
+}
+
+/** By code of an obstacle: the rule that closes the line there, and why in words, given the hex as players call it. */
+export type CutReasons = Readonly<Record<number, readonly [rule: string, text: (hex: string) => string]>>;
+
+export function tellCut(
+  map: GameMap,
+  reasons: CutReasons,
+  hex: number,
+  code: number,
+): NonNullable<SupplyAnswer['cut']>[number] {
+  const [rule, text] = reasons[code];
+  return { hex: map.ids[hex], rule, message: text(hexLabel(map, hex)) };
 }

@@ -1,6 +1,7 @@
 // A new game as it is being chosen: scenario, options, players, dice; and what the engine is asked for in the end.
 
 import type { OptionSpec } from '../../kit/game.ts';
+import { capital } from '../../kit/words.ts';
 import type { GameOffer, Start } from '../engine/contract.ts';
 import type { Seats } from '../table/seats.ts';
 import { recommendedSeats } from './players.ts';
@@ -77,5 +78,5 @@ export function wordsOf(value: string | number): string {
     .replaceAll('-', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

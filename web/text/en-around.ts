@@ -1,7 +1,8 @@
 // Texts of the parts around the board: start page, new game, panels, dialogs, keeping, rules reference. A part of the
 // one catalogue in en.ts.
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { counted as count } from '../../kit/words.ts';
+
 const units = (n: number) => count(n, 'unit', 'units');
 const hexes = (n: number) => count(n, 'hex', 'hexes');
 

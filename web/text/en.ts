@@ -1,9 +1,8 @@
 // Every text of the page, in English. Another language is another object of the same shape. What belongs to a game
 // (names of sides, phases, charts, actions) comes with the game; what a rule says comes from the engine.
 
+import { counted as count } from '../../kit/words.ts';
 import { around } from './en-around.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   E: 'east',

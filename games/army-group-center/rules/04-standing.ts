@@ -2,6 +2,7 @@
 
 import type { Objective, Standing } from '../../../kit/game.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import { charts } from './02-charts.ts';
 import { balticCoast, firstUkrainianArea, KOENIGSBERG, map, SIDES, SOVIET } from './02-components.ts';
 import {
@@ -85,4 +86,4 @@ function area(state: State): Objective {
 }
 
 const countsFor = (isSoviet: boolean): { side?: string } => (isSoviet ? { side: SIDES[SOVIET] } : {});
-const points = (count: number): string => `${count} victory point${count === 1 ? '' : 's'}`;
+const points = (count: number): string => counted(count, 'victory point');

@@ -3,6 +3,7 @@
 import type { Outcome } from '../../../kit/game.ts';
 import type { Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import { charts } from './02-charts.ts';
 import { balticCoast, firstUkrainianArea, GERMAN, map, SIDES, SOVIET } from './02-components.ts';
 import { isOn } from './03-scenarios.ts';
@@ -72,7 +73,7 @@ export function outcomeOf(state: State): Outcome | undefined {
         winner: SIDES[winner],
         // 4.4b whoever has not won by points has lost.
         rule: winner === SOVIET ? '4.3f' : '4.4b',
-        reason: `The Soviet side ends with ${total} victory point${total === 1 ? '' : 's'}; it needed ${SOVIET_THRESHOLD}.`,
+        reason: `The Soviet side ends with ${counted(total, 'victory point')}; it needed ${SOVIET_THRESHOLD}.`,
         score,
       };
   }

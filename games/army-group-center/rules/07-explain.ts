@@ -2,7 +2,7 @@
 
 import type { SupplyAnswer } from '../../../kit/game.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { findCut } from '../../../kit/supply/cut.ts';
+import { type CutReasons, findCut, tellCut } from '../../../kit/supply/cut.ts';
 import { lineFrom } from '../../../kit/supply/flood.ts';
 import {
   BORDER,
@@ -93,7 +93,7 @@ const lost = (hex: string): string => `The source ${hex} is in enemy hands.`;
 const ungarrisoned = (hex: string): string =>
   `The source ${hex} lies in an enemy zone of control and has no garrison.`;
 
-const REASONS: Readonly<Record<number, readonly [rule: string, text: (hex: string) => string]>> = {
+const REASONS: CutReasons = {
   [CODE.enemy]: ['7.2b', hex => `Enemy units in ${hex} cut the line.`],
   [CODE.zone]: ['7.2b', hex => `${hex} lies in an enemy zone of control and holds no friendly unit.`],
   [CODE.pripyat]: ['7.11a', hex => `The line would pass through the Western Pripyat at ${hex}.`],
@@ -123,7 +123,7 @@ const layered = Int16Array.from({ length: HEXES * 6 * (BORDER_LIMIT + 1) }, (_, 
 const TOO_MANY = 16;
 
 /** The line with the fewest obstacles from the unit to any source, and each obstacle on it. */
-function whatCuts(state: State, unit: number, hex: number): { hex: string; rule: string; message: string }[] {
+function whatCuts(state: State, unit: number, hex: number): NonNullable<SupplyAnswer['cut']> {
   const side = sideOf[unit];
   const dry = lineKind(state, unit) === LINE.sovietDry;
   // 7.11a where a line through the Western Pripyat would do, nothing else is to blame.
@@ -173,10 +173,7 @@ function obstacleAt(
   return dry && isWesternPripyat[to] === 1 ? CODE.pripyat : 0;
 }
 
-function reason(at: number, code: number): { hex: string; rule: string; message: string } {
-  const [rule, text] = REASONS[code];
-  return { hex: map.ids[at], rule, message: text(hexLabel(at)) };
-}
+const reason = (at: number, code: number) => tellCut(map, REASONS, at, code);
 
 function isBorder(hexside: number): boolean {
   return (map.sides[hexside] & BORDER) !== 0;

@@ -6,6 +6,7 @@ import { pathTo, walk } from '../../../kit/movement/reach.ts';
 import { askedUnit } from '../../../kit/sequence/choosing.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import {
   FLAG,
   groundUnits,
@@ -116,7 +117,7 @@ export const movingFrame = defineFrame<FrameOf<'moving'>, MovementPlan>({
   rule: (state, frame) => (isInSupply(state, unitNumber(frame.unit)) ? '13.3c' : '7.3a'),
   side: state => phasingSide(state),
   prompt: (_, frame) =>
-    `${nameOf(unitNumber(frame.unit))} has ${frame.allowance} movement point${frame.allowance === 1 ? '' : 's'}: move it or let it stay.`,
+    `${nameOf(unitNumber(frame.unit))} has ${counted(frame.allowance, 'movement point')}: move it or let it stay.`,
   choices: (state, frame) => [
     ...destinations(state, unitNumber(frame.unit), frame.allowance),
     { action: { type: 'stay', units: [frame.unit] }, rule: '9.2b' },

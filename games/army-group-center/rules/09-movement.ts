@@ -6,6 +6,7 @@ import { directionTo } from '../../../kit/hex/topology.ts';
 import { createReach, findReach, type Reach, type StepCost } from '../../../kit/movement/reach.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import { charts } from './02-charts.ts';
 import {
   FLAG,
@@ -215,7 +216,7 @@ export function whyNotTo(
     const why = whyNoStep(state, unit, from, to, direction);
     if (why !== undefined) return why;
   }
-  const points = `${allowance} movement point${allowance === 1 ? '' : 's'}`;
+  const points = counted(allowance, 'movement point');
   return refuse('9.3', `${hexLabel(to)} is out of reach with ${points}; every step must be paid in full.`);
 }
 

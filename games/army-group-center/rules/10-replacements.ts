@@ -5,6 +5,7 @@ import { type Action, type Choice, isRefusal, type Refusal, refuse } from '../..
 import { askedUnit } from '../../../kit/sequence/choosing.ts';
 import { emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import { charts } from './02-charts.ts';
 import {
   DEAD,
@@ -48,7 +49,7 @@ export const replacementFrame = definePhase<FrameOf<'replacement'>, ReplacementP
   prompt(state) {
     const steps = state.data[shape.scalar.replacements];
     if (steps === 0) return 'No replacement steps are left: place arrivals, or end the phase.';
-    return `${steps} replacement step${steps === 1 ? '' : 's'} to spend: rebuild reduced units or reclaim lost ones.`;
+    return `${counted(steps, 'replacement step')} to spend: rebuild reduced units or reclaim lost ones.`;
   },
   choices(state, _, query) {
     const side = phasingSide(state);

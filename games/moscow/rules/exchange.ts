@@ -4,6 +4,7 @@
 import { type Action, type Choice, type Refusal, refuse } from '../../../kit/game.ts';
 import { defineFrame, emit } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import type { Battle, Group } from './battle-frames.ts';
 import { attackersOf } from './battle-steps.ts';
 import { defenseOf, dropFlag, eliminate } from './board.ts';
@@ -75,7 +76,7 @@ export const lossesFrame = defineFrame<FrameOf<'losses'>, Payment>({
   prompt(state, frame) {
     const isArmorFirst =
       frame.armorOwed > 0 && paymentsFor(state, frame).every(({ unit }) => isArmor[unit] === 1);
-    const factors = `${frame.owed} ${frame.owed === 1 ? 'factor' : 'factors'}`;
+    const factors = counted(frame.owed, 'factor');
     return `Choose what to pay with: ${factors} to go${isArmorFirst ? ', armor first' : ''}.`;
   },
   choices: (state, frame) =>

@@ -2,7 +2,8 @@
 
 import type { SupplyAnswer } from '../../../kit/game.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { type Cut, findCut } from '../../../kit/supply/cut.ts';
+import { type Cut, type CutReasons, findCut, tellCut } from '../../../kit/supply/cut.ts';
+import { counted } from '../../../kit/words.ts';
 import { controlOf, isOccupiedBy, placeOf } from './board.ts';
 import {
   GERMAN,
@@ -74,7 +75,9 @@ function relayOn(state: State, unit: number, line: readonly number[]): number {
 function explainLack(state: State, unit: number, hex: number): SupplyAnswer {
   const side = sideOf[unit];
   const found = whatCuts(state, side, hex);
-  const cut = (found?.obstacles ?? []).map(({ hex: node, code }) => reason(node % HEXES, code));
+  const cut = (found?.obstacles ?? []).map(({ hex: node, code }) =>
+    tellCut(map, REASONS, node % HEXES, code),
+  );
   const why = cut.length > 0 ? cut.map(({ message }) => message).join(' ') : 'No road leads to a source.';
   // M-SUP-6, M-SUP-7 another way may be open and only too long.
   const limit = `In this weather a line may leave the network for ${hexes(supplyLength(state, side))}.`;
@@ -83,17 +86,12 @@ function explainLack(state: State, unit: number, hex: number): SupplyAnswer {
 }
 
 const CODE = { enemy: 1, zone: 2, lost: 3, edge: 4 } as const;
-const REASONS: Readonly<Record<number, readonly [rule: string, text: (hex: string) => string]>> = {
+const REASONS: CutReasons = {
   [CODE.enemy]: ['M-SUP-9', hex => `Enemy units in ${hex} cut the line.`],
   [CODE.zone]: ['M-SUP-9', hex => `${hex} lies in an enemy zone of control and holds no friendly unit.`],
   [CODE.lost]: ['M-SUP-8', hex => `${hex} was last held by the enemy.`],
   [CODE.edge]: ['M-SUP-3', hex => `The map edge at ${hex} is in enemy hands.`],
 };
-
-function reason(at: number, code: number): { hex: string; rule: string; message: string } {
-  const [rule, text] = REASONS[code];
-  return { hex: map.ids[at], rule, message: text(hexLabel(at)) };
-}
 
 /**
  * Every hex several times over, by how a line has come there: on the network (number 0), or over open ground in so many
@@ -154,4 +152,4 @@ function whatCuts(state: State, side: number, hex: number): Cut | undefined {
   );
 }
 
-const hexes = (count: number): string => `${count} hex${count === 1 ? '' : 'es'}`;
+const hexes = (count: number): string => counted(count, 'hex', 'hexes');

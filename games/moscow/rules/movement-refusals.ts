@@ -3,6 +3,7 @@
 import { type Refusal, refuse } from '../../../kit/game.ts';
 import { directionTo } from '../../../kit/hex/topology.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import { isOccupiedBy, placeOf } from './board.ts';
 import { hexLabel, isOutOfPlay, LAKE, map, nameOf, sideOf } from './components.ts';
 import { editionOf } from './editions.ts';
@@ -50,6 +51,6 @@ function whyTooFar(state: State, unit: number, to: number): Refusal {
   const factor = movementFactor(state, unit);
   return refuse(
     'M-MOVE-12',
-    `${hexLabel(to)} is out of reach with ${factor} movement factor${factor === 1 ? '' : 's'} and what lies on the way.`,
+    `${hexLabel(to)} is out of reach with ${counted(factor, 'movement factor')} and what lies on the way.`,
   );
 }

@@ -19,6 +19,18 @@ const pulse = (side: number, adjective: string): TitledPhase<PhaseFrame>[] => [
     : []),
 ];
 
+/** M-SEQ-7, M-SEQ-9 what a pulse is made of, in this order; each side has those that are its own. */
+export const PULSE_PHASES: readonly string[] = [
+  'early-attacks',
+  'early-combat',
+  'air',
+  'movement',
+  'attacks',
+  'katyushas',
+  'combat',
+  'late-air',
+];
+
 /** Only add at the end: states hold the numbers. */
 export const phases: readonly TitledPhase<PhaseFrame>[] = [
   { name: 'set-up', side: RUSSIAN, frame: 'set-up', title: 'Russian set-up' },

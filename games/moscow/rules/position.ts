@@ -32,7 +32,7 @@ import {
   UNITS,
   unitIds,
 } from './components.ts';
-import { phaseNow, phases } from './phases.ts';
+import { PULSE_PHASES, phaseNow, phases } from './phases.ts';
 import { ordersOf } from './standing-orders.ts';
 
 export const table: PositionTable<keyof typeof FLAG> = {
@@ -59,17 +59,7 @@ export const CREDITS = {
 export const RAZEABLE = [MOSCOW, TULA];
 
 /** The pulse that a phase is taken to be in where nothing is said. */
-export const usualPulse = (phase: string): number => (PULSE_PHASES.has(phase) ? 1 : 0);
-const PULSE_PHASES = new Set([
-  'early-attacks',
-  'early-combat',
-  'air',
-  'movement',
-  'attacks',
-  'katyushas',
-  'combat',
-  'late-air',
-]);
+export const usualPulse = (phase: string): number => (PULSE_PHASES.includes(phase) ? 1 : 0);
 
 export function writePosition(state: State): Position {
   return writeWhole(table, state, writeMarkers(state, SIDES));

@@ -1,7 +1,7 @@
 // An attack looked at before it is made: factors on both sides, every shift, the column of each group of defenders and
 // the chance of each result, after all that the rules make of it.
 
-import { clampColumn, type ResultChance } from '../../../kit/combat/table.ts';
+import { chancesAmong, clampColumn, type ResultChance } from '../../../kit/combat/table.ts';
 import {
   type Action,
   isRefusal,
@@ -66,9 +66,9 @@ export function fatesOf(rows: readonly (readonly Reading[])[], group: number): r
     parts.map(row => (row.find(({ units }) => id === undefined || units.includes(id)) ?? row[0]).to.result);
   const { units } = rows[0][group];
   // Nobody in the group: a city that defends itself.
-  if (units.length === 0) return [{ units, results: chancesOf(resultsOf(undefined)) }];
+  if (units.length === 0) return [{ units, results: chancesAmong(resultsOf(undefined)) }];
   const alike = Map.groupBy(units, id => resultsOf(id).join());
-  return [...alike.values()].map(ids => ({ units: ids, results: chancesOf(resultsOf(ids[0])) }));
+  return [...alike.values()].map(ids => ({ units: ids, results: chancesAmong(resultsOf(ids[0])) }));
 }
 
 function describe(
@@ -116,11 +116,6 @@ function shownGroups(
     modifiers: [...modifiers, ...pressed],
     results,
   }));
-}
-
-function chancesOf(results: readonly FinalResult[]): ResultChance[] {
-  const counts = Map.groupBy(results, result => result);
-  return [...counts].map(([result, rows]) => ({ result, chance: rows.length / results.length }));
 }
 
 const headingOf = (state: State, column: number): string => {

@@ -123,10 +123,11 @@ function whyNoStation(state: State, unit: number, to: number): Refusal | undefin
 /** So many of the hexes where a train can take a unit. */
 function findStations(state: State, unit: number, most: number): number[] {
   const found: number[] = [];
-  const from = placeOf(state, unit);
+  const lines = railLines(state, RUSSIAN);
+  const line = lines[placeOf(state, unit)];
   for (let i = 0; i < railHexes.length && found.length < most; i++) {
     const to = railHexes[i];
-    if (isLinked(state, from, to) && whyNoStation(state, unit, to) === undefined) found.push(to);
+    if (line >= 0 && lines[to] === line && whyNoStation(state, unit, to) === undefined) found.push(to);
   }
   return found;
 }

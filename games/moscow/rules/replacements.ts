@@ -206,6 +206,11 @@ function findEntries(state: State, unit: number, most: number): number[] {
   return found;
 }
 
+/** The edge is looked at first: that takes no look at the railways. */
+const hasEntry = (state: State, unit: number): boolean =>
+  eastEdge.some(hex => fitsOne(state, hex, unit) && isWalkOn(state, hex)) ||
+  findEntries(state, unit, 1).length > 0;
+
 function entriesFor(state: State, unit: number): readonly Choice[] {
   const one = findEntries(state, unit, entrances.length).map(hex => map.ids[hex]);
   if (one.length === 0) return [];
@@ -222,8 +227,7 @@ function takesAndLosses(state: State, most: number): Choice[] {
   for (let i = 0; i < units.length && choices.length < most; i++) {
     const unit = units[i];
     if (!isWaiting(state, unit) || creditOf(state, creditFor(unit)) === 0) continue;
-    if (whyNotTake(state, unit) === undefined && findEntries(state, unit, 1).length > 0)
-      choices.push(TAKE[unit]);
+    if (whyNotTake(state, unit) === undefined && hasEntry(state, unit)) choices.push(TAKE[unit]);
   }
   for (let i = 0; i < units.length && choices.length < most; i++) {
     const unit = units[i];

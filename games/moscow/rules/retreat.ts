@@ -4,6 +4,7 @@
 import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { counted } from '../../../kit/words.ts';
 import { advanceRange } from './advance-ground.ts';
 import type { Battle, Group } from './battle-frames.ts';
 import { defendersOf, showBattleFrame } from './battle-steps.ts';
@@ -83,7 +84,7 @@ export const distanceFrame = defineFrame<FrameOf<'distance'>, number>({
     if (hexes >= 0 && hexes <= most) return hexes;
     return isWalled(state, battle) && hexes > most
       ? refuse('M14-CITY-6', 'Nobody can be made to go more than one hex from Moscow.')
-      : refuse(rule, `This result sends them back 0 to ${most} ${most === 1 ? 'hex' : 'hexes'}.`);
+      : refuse(rule, `This result sends them back 0 to ${counted(most, 'hex', 'hexes')}.`);
   },
   perform(play, { battle, group, ordered }, hexes) {
     emit(play, {

@@ -5,17 +5,11 @@ import type { State } from '../../../kit/state/state.ts';
 import { lineIn } from '../../../kit/supply/spread.ts';
 import { hasFlag, isOccupiedBy, placeOf } from './board.ts';
 import { FLAG, GERMAN, HEXES, isOutOfPlay, map, PARA_KORPS, sideOf } from './components.ts';
-import { canRelay, closedSides, isKnownFed, linesOf, sourcesOf, supplyLength } from './supply-lines.ts';
+import { canRelay, isKnownFed, linesOf, sourcesOf, supplyLength } from './supply-lines.ts';
+import { closedSides } from './supply-networks.ts';
 
-export {
-  closedSides,
-  isWorkingEntry,
-  type Lines,
-  linesOf,
-  networkOf,
-  railHexes,
-  supplyLength,
-} from './supply-lines.ts';
+export { isWorkingEntry, type Lines, linesOf, railHexes, supplyLength } from './supply-lines.ts';
+export { closedSides, networkOf } from './supply-networks.ts';
 
 /** Is a unit on the map in supply at this moment? */
 export function isSupplied(state: State, unit: number): boolean {

@@ -4,7 +4,7 @@
 import type { State } from '../../../kit/state/state.ts';
 import { GERMAN, RUSSIAN, SIDES, shape } from './components.ts';
 import { editionOf } from './editions.ts';
-import { phaseNumber, phaseOf, phases, pulseOf, turnOf } from './phases.ts';
+import { PULSE_PHASES, phaseNumber, phaseOf, phases, pulseOf, turnOf } from './phases.ts';
 import { firstPlayer, pulsesOf } from './weather.ts';
 
 /** A phase, and the pulse that it belongs to; 0 outside pulses. */
@@ -34,18 +34,6 @@ export function isFirstMove(state: State, side: number, pulse: number): boolean 
   );
 }
 
-/** M-SEQ-7, M-SEQ-9 what a pulse is made of; each side has those that are its own. */
-const PULSE: readonly string[] = [
-  'early-attacks',
-  'early-combat',
-  'air',
-  'movement',
-  'attacks',
-  'katyushas',
-  'combat',
-  'late-air',
-];
-
 /** By first player: every moment that a turn can have. */
 const orders = SIDES.map((_, first) => orderFor(first));
 
@@ -64,7 +52,7 @@ function orderFor(first: number): readonly Moment[] {
   // M-SEQ-11, M-SEQ-13 the players have their pulses in turns.
   for (let pulse = 1; pulse <= MOST_PULSES; pulse++) {
     for (const side of [first, 1 - first]) {
-      for (const name of PULSE) {
+      for (const name of PULSE_PHASES) {
         const phase = phaseNumber(name, side);
         if (phase >= 0) order.push({ phase, pulse });
       }
