@@ -1,8 +1,8 @@
 // The kit's conformance suite over all six scenarios, with what this game hides: what lies under a Soviet stack.
 
 import { describeConformance } from '../../kit/conformance/conformance.node.ts';
-import type { Position, PositionUnit, State } from '../../kit/game.ts';
 import { ledgerIds, turnedOptions } from '../../kit/testing/ledger.node.ts';
+import { fogTwin } from './fog-twin.testing.ts';
 import { armyGroupCenter as game } from './index.ts';
 
 const ledger = ledgerIds(new URL('ledger.tsv', import.meta.url));
@@ -19,41 +19,4 @@ for (const { id } of game.scenarios) {
     // The last one is played with every option turned to its other value.
     ...(id === 'mix-and-match' ? { options: turnedOptions(game, id) } : {}),
   });
-}
-
-/** 6.8b the same table with other Soviet units, or other strengths, under the top of stacks. */
-function fogTwin(state: State, side: string, random: () => number): State | undefined {
-  if (side !== 'german') return undefined;
-  const position = game.position(state);
-  const open = JSON.stringify(position.memory);
-  const hidden = position.units.flatMap((unit, index) => {
-    // Stacks are written from the bottom up: a hidden unit is followed by the one on top of it.
-    const isUnder = unit.id.startsWith('S-') && position.units[index + 1]?.at === unit.at;
-    return isUnder && !unit.at.startsWith('@') && !open.includes(unit.id) && !open.includes(unit.at)
-      ? [index]
-      : [];
-  });
-  if (hidden.length === 0) return undefined;
-  const a = hidden[Math.floor(random() * hidden.length)];
-  const b = hidden[Math.floor(random() * hidden.length)];
-  const units = [...position.units];
-  if (a === b) units[a] = weakened(units[a]);
-  else {
-    units[a] = takesPlaceOf(position.units[b], position.units[a]);
-    units[b] = takesPlaceOf(position.units[a], position.units[b]);
-  }
-  const twin: Position = { ...position, units };
-  const loaded = game.load(twin, state.seed, state.script);
-  // Fronts that may not mix, for one, make some swaps impossible.
-  return loaded.ok && JSON.stringify(units) !== JSON.stringify(position.units) ? loaded.state : undefined;
-}
-
-/** What has happened to the stack this phase is known: who was attacked, who fled into it. That stays with the place. */
-function takesPlaceOf({ flags: _, ...unit }: PositionUnit, { at, flags }: PositionUnit): PositionUnit {
-  return { ...unit, at, ...(flags ? { flags } : {}) };
-}
-
-function weakened(unit: PositionUnit): PositionUnit {
-  const { steps, ...rest } = unit;
-  return steps === undefined ? { ...rest, steps: 1 } : rest;
 }

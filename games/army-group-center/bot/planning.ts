@@ -1,0 +1,51 @@
+// What the planner weighs otherwise in this game, by side; found by matches against the cadet (docs/bots.md). The Soviet
+// side does best when it fights for the Germans in its way rather than run past them to places; the German when it fears
+// much, keeps together and leaves a lost place.
+
+import type { PlannerWeights } from '../../../kit/adapter.ts';
+
+const soviet: PlannerWeights = {
+  pull: 0.11,
+  take: 1.3,
+  garrison: 0.6,
+  call: 0.3,
+  hunger: 0.35,
+  way: 0.0028,
+  caution: 0.22,
+  feared: 0.31,
+  help: 1,
+  trap: 0.1,
+  cohesion: 0.047,
+  inertia: 0.057,
+  ground: 0.1,
+  groundPull: 0.26,
+  leastGain: 0.17,
+  // Sectors' postures and the look at open places cost it more ground than they save.
+  posture: 0,
+  safety: 0,
+  tactics: { holdLine: 0, reserve: 0 },
+};
+
+const german: PlannerWeights = {
+  pull: 0.1,
+  take: 0.38,
+  garrison: 0.79,
+  call: 0.11,
+  hunger: 0.38,
+  way: 0.0057,
+  caution: 3,
+  feared: 0.45,
+  help: 1.38,
+  trap: 0.1,
+  cohesion: 0.05,
+  inertia: 0.04,
+  ground: 0.06,
+  groundPull: 0.14,
+  leastGain: 0.34,
+  posture: 0.5,
+  safety: 0,
+  // With units so few, whoever is pulled out of the line for a reserve, a garrison or his own safety is missed in it.
+  tactics: { holdLine: 0, reserve: 0, garrison: 0, deny: 0, refuse: 0, retire: 0, rescue: 0 },
+};
+
+export const planning: readonly [PlannerWeights, PlannerWeights] = [soviet, german];

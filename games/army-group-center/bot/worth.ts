@@ -1,0 +1,138 @@
+// What things are worth to the bots of this game, in victory points: units by their strength and by the turns that are
+// left to use them, places by the book (4.3), and how a position stands.
+
+import { distance } from '../../../kit/hex/topology.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { charts } from '../rules/02-charts.ts';
+import {
+  balticCoast,
+  factors,
+  GERMAN,
+  groundUnits,
+  HEXES,
+  isKorpsGruppe,
+  isLocality,
+  KOENIGSBERG,
+  map,
+  SOVIET,
+  shape,
+  sideOf,
+  terrainMove,
+  UNITS,
+} from '../rules/02-components.ts';
+import { COAST_BONUS, SOVIET_THRESHOLD } from '../rules/04-victory.ts';
+import { LAST_TURN } from '../rules/05-phases.ts';
+import { hasLine, LINE } from '../rules/07-lines.ts';
+import { isInSupply } from '../rules/07-supply.ts';
+
+const { at, steps, control, scalar } = shape;
+
+export const turnsLeft = (state: State): number => LAST_TURN + 1 - state.data[scalar.turn];
+
+/** A point of strength; Germans have fewer, and nobody but them stands in the way. */
+const POINT = [0.22, 0.42];
+
+/** Worth by unit and steps as the game begins: `unit * 3 + steps`. */
+const worths = Float32Array.from({ length: UNITS * 3 }, (_, index) => {
+  const unit = Math.floor(index / 3);
+  // 10.7a what is never replaced, and cannot go where it is needed, is worth less.
+  const share = isLocality[unit] === 1 ? 0.6 : isKorpsGruppe[unit] === 1 ? 0.9 : 1;
+  // A unit that is there at all has its zone of control.
+  return factors[index] === 0 ? 0 : POINT[sideOf[unit]] * share * (factors[index] + 0.8);
+});
+
+/** Units are there to take and hold places; with every turn there is less that they could still do. */
+const uses = Float32Array.from(
+  { length: LAST_TURN + 1 },
+  (_, turn) => 0.25 + (0.75 * (LAST_TURN - turn)) / (LAST_TURN - 1),
+);
+export const useOf = (state: State): number => uses[state.data[scalar.turn]] ?? 1;
+
+export const worthOf = (state: State, unit: number): number =>
+  worths[unit * 3 + state.data[steps + unit]] * useOf(state);
+
+/** What goes with the next step of the unit. */
+export function stepWorth(state: State, unit: number): number {
+  const index = unit * 3 + state.data[steps + unit];
+  return index === unit * 3 ? 0 : (worths[index] - worths[index - 1]) * useOf(state);
+}
+
+/** 4.2 Koenigsberg is the game; nobody should find it empty. */
+const KOENIGSBERG_WORTH = 14;
+
+const placeWorth = new Float32Array(HEXES);
+for (const place of map.places) {
+  placeWorth[place.hex] = place.kind === 'town' ? charts.town.vp : charts.city.vp;
+}
+placeWorth[KOENIGSBERG] = KOENIGSBERG_WORTH;
+
+/** 4.3d one hex is enough, so each is a share of the bonus until one is held. */
+const withCoast = placeWorth.slice();
+for (const hex of balticCoast) withCoast[hex] += (1.6 * COAST_BONUS) / balticCoast.length;
+
+export function prizes(state: State): Float32Array {
+  return isCoastHeld(state) ? placeWorth : withCoast;
+}
+
+function isCoastHeld(state: State): boolean {
+  for (const hex of balticCoast) if (state.data[control + hex] === SOVIET) return true;
+  return false;
+}
+
+/** How near the places still to be taken are, by hex and by the side that wants them: worth that fades with distance. */
+const NEAR = 0.8;
+const wanted = map.places.map(place => ({
+  hex: place.hex,
+  near: Float32Array.from({ length: HEXES }, (_, hex) =>
+    terrainMove[hex] === 0 ? 0 : placeWorth[place.hex] * NEAR ** distance(map, place.hex, hex),
+  ),
+}));
+
+/** The pull of the places that the Soviet side has not got yet. */
+export function pullAt(state: State, hex: number): number {
+  let pull = 0;
+  for (const place of wanted) if (state.data[control + place.hex] !== SOVIET) pull += place.near[hex];
+  return pull;
+}
+
+export const prizeAt = (state: State, hex: number): number => prizes(state)[hex];
+
+/** Beyond every other worth. */
+const VICTORY = 80;
+/** Out of supply a unit is slow, and shifts the column against itself. */
+const LACKING = 0.8;
+
+export function evaluate(state: State, side: number): number {
+  const soviet = sovietValue(state);
+  return side === SOVIET ? soviet : -soviet;
+}
+
+function sovietValue(state: State): number {
+  const { data } = state;
+  const winner = data[scalar.winner] - 1;
+  if (winner >= 0) return winner === SOVIET ? VICTORY : -VICTORY;
+  let value = -SOVIET_THRESHOLD;
+  for (const place of map.places) if (data[control + place.hex] === SOVIET) value += placeWorth[place.hex];
+  if (hasCoast(state)) value += COAST_BONUS;
+  const isLate = data[scalar.turn] >= 6;
+  for (let side = SOVIET; side <= GERMAN; side++) {
+    let sum = 0;
+    for (const unit of groundUnits[side]) {
+      if (data[steps + unit] === 0) continue;
+      const place = data[at + unit];
+      const worth = worths[unit * 3 + data[steps + unit]];
+      // 7.12a late in the game no Soviet unit is in supply, which tells none apart.
+      const isWell = place < 0 || (side === SOVIET && isLate) || isInSupply(state, unit);
+      sum += isWell ? worth : worth * LACKING;
+    }
+    value += (side === SOVIET ? sum : -sum) * useOf(state);
+  }
+  return value;
+}
+
+function hasCoast(state: State): boolean {
+  for (const hex of balticCoast) {
+    if (state.data[control + hex] === SOVIET && hasLine(state, LINE.soviet, hex)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,231 @@
+// The adapter against the rules: what it says of attacks, moves and decisions is what the game itself says.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeBot } from '../../../bots/shelf.ts';
+import { seededRandom } from '../../../kit/dice/random.ts';
+import type { Action, State } from '../../../kit/game.ts';
+import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
+import { cloneState } from '../../../kit/state/state.ts';
+import { moscow as game } from '../index.ts';
+import { placeOf } from '../rules/board.ts';
+import { GERMAN, ORDERED, shape, sideOf, unitIds, unitNumber } from '../rules/components.ts';
+import { compelledBy } from '../rules/compulsion.ts';
+import { editionOf } from '../rules/editions.ts';
+import { topFrame } from '../rules/frames.ts';
+import { assessAttack } from '../rules/odds.ts';
+import { overrunOf } from '../rules/overrun.ts';
+import { previewAttack } from '../rules/preview.ts';
+import { canRetreat as mayRetreat } from '../rules/retreat-ground.ts';
+import { supportersOver } from '../rules/support.ts';
+import { around, openField, sketch } from '../testing.node.ts';
+import { adapter } from './adapter.ts';
+import { canRetreat } from './fighting.ts';
+import { OVERRUN, weigh } from './weighing.ts';
+
+/** States of games between cadets, every so many. */
+function* tables(scenario: string, every: number, seed = 'tables'): Generator<State> {
+  const bots = game.sides.map((_, side) => makeBot('cadet', `${seed} ${side}`, adapter));
+  const choose = (state: State): Action => {
+    const bot = bots[adapter.decider(state)];
+    assert.ok(bot);
+    return bot.choose(game, state);
+  };
+  for (const { index, before } of playOut(game, freshGame(game, { scenario, seed }), choose)) {
+    if (index % every === 0) yield before;
+  }
+}
+
+const SCENARIOS = ['main', '2014'];
+
+const list = ({ items, count }: { items: ArrayLike<number>; count: number }): number[] =>
+  Array.from({ length: count }, (_, i) => items[i]);
+
+test('whoever decides, decides by the rules too', () => {
+  const frames = new Set<string>();
+  for (const scenario of SCENARIOS) {
+    for (const state of tables(scenario, 1)) {
+      assert.equal(game.sides[adapter.decider(state)], game.decision(state)?.side);
+      frames.add(topFrame(state).name);
+    }
+  }
+  assert.ok(frames.size > 14, [...frames].join());
+});
+
+test('columns, factors, overruns and ways out are those of the rules', () => {
+  const random = seededRandom('columns');
+  let compared = 0;
+  for (const scenario of SCENARIOS) {
+    for (const state of tables(scenario, 2)) {
+      if (adapter.task(state) !== 'attack') continue;
+      const { columns } = editionOf(state).charts.crt;
+      for (const target of list(adapter.targets(state))) {
+        const some = list(adapter.attackersOn(state, target)).filter(() => random() < 0.6);
+        if (some.length === 0) continue;
+        for (const support of [false, true]) {
+          const odds = assessAttack(state, { target, attackers: some, support });
+          const weighed = weigh(state, target, some, some.length, support);
+          assert.equal(weighed.attack, odds.attack);
+          assert.equal(weighed.defense, odds.defense);
+          assert.equal(weighed.isLegal, odds.legal === undefined);
+          assert.deepEqual(
+            [...weighed.columns].filter((_, group) => weighed.sizes[group] > 0 || weighed.defenders === 0)[0],
+            odds.groups[0].column,
+          );
+          assert.equal(weighed.base, odds.baseColumn);
+          const overrun = { none: OVERRUN.none, full: OVERRUN.full, 'on-d3': OVERRUN.onD3 };
+          assert.equal(weighed.overrun, overrun[overrunOf(state, target, some)]);
+        }
+        const top = adapter.topOf(state, target);
+        if (top >= 0) {
+          const from = [...new Set(some.map(unit => game.map.ids[placeOf(state, unit)]))];
+          const { directions } = weigh(state, target, some, some.length, false);
+          const rout = { target: game.map.ids[target], from };
+          assert.equal(canRetreat(state, target, sideOf[top], directions), mayRetreat(state, rout, top));
+        }
+        const action = adapter.attack(state, target, some);
+        const shown = previewAttack(state, action);
+        if ('refused' in shown) continue;
+        const units = (action.units as string[]).map(unitNumber);
+        const { column } = adapter.forecast(state, target, units, units.length);
+        // Without support, and for the unit on top: its group may be another than the one shown first.
+        const group = shown.groups?.find(({ units: ids }) => top < 0 || ids.includes(unitIds[top]));
+        const isSupported = supportersOver(state, target).length > 0 && sideOf[some[0]] === GERMAN;
+        if (!isSupported) assert.equal(columns[column].heading, group?.column);
+        compared++;
+      }
+    }
+  }
+  assert.ok(compared > 300, `${compared}`);
+});
+
+test('an attack that compels another which nobody can make is out of the question', () => {
+  // Two armies side by side, a lone korps before both; then without the second, then with somebody to see to it.
+  const [from, target, beside] = trio();
+  const attackers = [unitNumber('G-Inf-IX')];
+  const at = (hex: string): number => game.map.indexOf.get(hex) ?? -1;
+  const promise = (units: Readonly<Record<string, string>>): number => {
+    const state = sketch({
+      phase: 'attacks',
+      side: 'german',
+      units: { 'S-A-16': target, 'G-Inf-IX': from, ...units },
+    });
+    assert.equal(compelledBy(state, at(target), attackers).length, 'S-A-19' in units ? 1 : 0);
+    return adapter.forecast(state, at(target), attackers, 1).ownLoss;
+  };
+  const alone = promise({});
+  assert.ok(alone < 5);
+  assert.ok(promise({ 'S-A-19': beside }) >= 50);
+  const helped = promise({ 'S-A-19': beside, 'G-Inf-VIII': from });
+  assert.ok(helped > alone && helped < 5, `${alone} ${helped}`);
+});
+
+/** Three hexes of open ground, each beside the others. */
+function trio(): [string, string, string] {
+  const from = openField();
+  const [target, beside] = around(from).filter((hex, _, all) => around(hex).some(next => all.includes(next)));
+  const third = around(from).find(hex => around(target).includes(hex)) ?? beside;
+  return [from, target, third];
+}
+
+test('a list of attacks is always closed in the end, whatever compels what', () => {
+  const random = seededRandom('lists');
+  let lists = 0;
+  let compelled = 0;
+  for (const scenario of SCENARIOS) {
+    for (const start of tables(scenario, 3, 'lists')) {
+      if (adapter.task(start) !== 'attack') continue;
+      let state = start;
+      for (const target of list(adapter.targets(start))) {
+        const free = list(adapter.attackersOn(state, target)).filter(() => random() < 0.7);
+        if (free.length === 0 || random() < 0.5) continue;
+        const added = game.apply(state, adapter.attack(state, target, free));
+        if (added.ok) ({ state } = added);
+      }
+      for (
+        let n = 0;
+        topFrame(state).name === 'attacks' &&
+        state.data[shape.scalar.phase] === start.data[shape.scalar.phase];
+        n++
+      ) {
+        assert.ok(n < 60, 'the list does not close');
+        const action = adapter.end(state);
+        if (action.type !== 'end') compelled++;
+        const applied = game.apply(state, action);
+        assert.ok(applied.ok, JSON.stringify(action));
+        ({ state } = applied);
+      }
+      lists++;
+    }
+  }
+  assert.ok(lists > 20 && compelled > 20, `${lists} ${compelled}`);
+});
+
+test('moves on offer are legal and leave nobody overstacked', () => {
+  let moves = 0;
+  for (const scenario of SCENARIOS) {
+    for (const state of tables(scenario, 17)) {
+      if (adapter.task(state) !== 'move') continue;
+      for (const unit of list(adapter.movers(state))) {
+        const here = adapter.placeOf(state, unit);
+        for (const hex of list(adapter.reachOf(state, unit)).slice(0, 12)) {
+          if (hex === here) continue;
+          const action = adapter.move(state, unit, hex);
+          const verdict = game.check(state, action);
+          assert.ok(verdict.ok, JSON.stringify({ action, verdict }));
+          moves++;
+        }
+      }
+    }
+  }
+  assert.ok(moves > 500, `${moves}`);
+});
+
+test('a blindfold takes the dice away, and what the enemy has ordered', () => {
+  const state = freshGame(game, { seed: 'orders' });
+  const ordered = cloneState(state);
+  const russian = shape.section.orders + ORDERED.length;
+  ordered.data[russian] = 1;
+  const seen = adapter.blindfold(ordered, 0);
+  assert.equal(seen.data[russian], 0);
+  assert.equal(adapter.blindfold(ordered, 1).data[russian], 1);
+  assert.notEqual(seen.seed, state.seed);
+  assert.deepEqual(seen.data, adapter.blindfold(state, 0).data);
+});
+
+test('how the game stands is the loss of one side and the gain of the other, and victory is beyond everything', () => {
+  for (const state of tables('main', 60)) {
+    const value = adapter.evaluate(state, 0);
+    assert.equal(value, -adapter.evaluate(state, 1));
+    assert.ok(Math.abs(value) < 150, `${value}`);
+    const given = game.apply(state, { type: 'concede', side: game.sides[1] });
+    if (given.ok) assert.equal(adapter.evaluate(given.state, 0), 150);
+  }
+});
+
+test('thinking ahead leaves a table that could be played on', () => {
+  const random = seededRandom('ahead');
+  let struck = 0;
+  for (const scenario of SCENARIOS) {
+    for (const state of tables(scenario, 9)) {
+      if (adapter.task(state) !== 'attack') continue;
+      const copy = adapter.copy(state);
+      for (const target of list(adapter.targets(state))) {
+        const units = list(adapter.attackersOn(copy, target));
+        if (units.length === 0) continue;
+        adapter.strike(copy, target, units, units.length, 1 + Math.floor(random() * 6));
+        struck++;
+      }
+      adapter.begin(copy, 1 - adapter.decider(state));
+      assert.deepEqual(game.faults(copy), []);
+      if (game.outcome(copy) === undefined) {
+        assert.equal(adapter.task(copy), 'move');
+        assert.equal(adapter.decider(copy), 1 - adapter.decider(state));
+      }
+      const back = adapter.copy(state);
+      adapter.copyInto(copy, back);
+      assert.deepEqual(back.data, copy.data);
+    }
+  }
+  assert.ok(struck > 50, `${struck}`);
+});

@@ -1,0 +1,144 @@
+// Bots over this game: the cadet plays both editions to the end without help, plays the same on the same table, beats the
+// random player from either side, and keeps to what its side is there for.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Bot } from '../../../bots/bot.ts';
+import { makeBot } from '../../../bots/shelf.ts';
+import type { NewGame, State } from '../../../kit/game.ts';
+import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
+import { moscow as game } from '../index.ts';
+import { controlOf, isOccupiedBy, placeOf } from '../rules/board.ts';
+import { GERMAN, MOSCOW, RUSSIAN, unitNumber } from '../rules/components.ts';
+import { russianPrizes } from '../rules/victory.ts';
+import { sketch } from '../testing.node.ts';
+import { adapter } from './adapter.ts';
+
+function botOf(level: string, seed: string): Bot {
+  const bot = makeBot(level, seed, adapter);
+  assert.ok(bot);
+  return bot;
+}
+
+/** Plays a game between levels; `watch` sees every table before its decision. */
+function play(
+  request: NewGame,
+  levels: readonly string[],
+  watch: (state: State) => void = () => {},
+): { readonly winner: string | undefined; readonly bots: readonly Bot[] } {
+  const bots = levels.map((level, side) => botOf(level, `${request.seed} ${side}`));
+  let last = freshGame(game, request);
+  const choose = (state: State) => {
+    watch(state);
+    return bots[adapter.decider(state)].choose(game, state);
+  };
+  for (const { after } of playOut(game, last, choose)) last = after;
+  return { winner: game.outcome(last)?.winner, bots };
+}
+
+test('a cadet plays both editions to their end, with options turned about too, and needs no help', () => {
+  for (const { id } of game.scenarios) {
+    const options = Object.fromEntries(
+      game.options
+        .filter(option => option.kind === 'boolean' && (option.scenarios ?? [id]).includes(id))
+        .map(option => [option.id, option.initial !== true]),
+    );
+    for (const request of [
+      { scenario: id, seed: id },
+      { scenario: id, seed: id, options },
+      { scenario: id, seed: id, options: { dieIndex: 'B' } },
+    ]) {
+      const { winner, bots } = play(request, ['cadet', 'cadet']);
+      assert.ok(winner);
+      for (const bot of bots) {
+        assert.deepEqual(bot.log(), []);
+        assert.equal(bot.fallbacks, 0);
+      }
+    }
+  }
+});
+
+test('other dice to come, or orders of the enemy, change nothing about a decision', () => {
+  let decisions = 0;
+  play({ scenario: 'main', seed: 'twins' }, ['cadet', 'cadet'], state => {
+    if (decisions++ % 11 > 0) return;
+    const action = botOf('cadet', 'same').choose(game, state);
+    assert.deepEqual(botOf('cadet', 'same').choose(game, { ...state, seed: 'other dice' }), action);
+    const side = game.sides[1 - adapter.decider(state)];
+    const ordered = game.apply(state, { type: 'order', side, decision: 'interception', answer: 'decline' });
+    if (ordered.ok) assert.deepEqual(botOf('cadet', 'same').choose(game, ordered.state), action);
+  });
+  assert.ok(decisions > 100);
+});
+
+test('the same seeds give the same game', () => {
+  const games = [0, 1].map(() => {
+    let sums = '';
+    play({ scenario: '2014', seed: 'again' }, ['cadet', 'cadet'], state => {
+      sums += state.data.reduce((sum, value, index) => (sum + value * (index + 1)) | 0, 0);
+    });
+    return sums;
+  });
+  assert.equal(games[0], games[1]);
+});
+
+test('a cadet beats a random player from either side in both editions', () => {
+  for (const { id } of game.scenarios) {
+    for (let n = 0; n < 3; n++) {
+      assert.equal(play({ scenario: id, seed: `match ${n}` }, ['cadet', 'random']).winner, 'german');
+      assert.equal(play({ scenario: id, seed: `match ${n}` }, ['random', 'cadet']).winner, 'russian');
+    }
+  }
+});
+
+test('nobody walks out of a place that must be held', () => {
+  for (const { id } of game.scenarios) {
+    let before: readonly boolean[] = [];
+    play({ scenario: id, seed: 'guards' }, ['cadet', 'cadet'], state => {
+      const isMoving = adapter.task(state) === 'move';
+      const held = [
+        ...russianPrizes.map(hex => isOccupiedBy(state, hex, GERMAN)),
+        isOccupiedBy(state, MOSCOW, RUSSIAN),
+      ];
+      // Only battles empty them.
+      if (isMoving && before.length > 0)
+        assert.ok(
+          held.every((is, i) => is || !before[i]),
+          `${before} ${held}`,
+        );
+      before = isMoving ? held : [];
+    });
+  }
+});
+
+test('the Siberians wait for their time, unless Moscow is about to be stormed', () => {
+  const quiet = sketch({
+    phase: 'siberian-reserve',
+    turn: 3,
+    units: { 'S-A-5': '1016', 'G-Pz-LVI': '1104' },
+  });
+  assert.equal(botOf('cadet', 'x').choose(game, quiet).type, 'end');
+  const near = ['1015', '1017', '0915'];
+  const panzers = ['G-Pz-LVI', 'G-Pz-XXXX', 'G-Pz-XXXXVI'];
+  const storm = sketch({
+    phase: 'siberian-reserve',
+    turn: 3,
+    units: { 'S-RD-17': '1016', ...Object.fromEntries(panzers.map((unit, i) => [unit, near[i]])) },
+  });
+  assert.equal(botOf('cadet', 'x').choose(game, storm).type, 'begin');
+});
+
+test('an open Moscow is taken, and a Russian victory claimed', () => {
+  const open = sketch({ side: 'german', units: { 'G-Pz-LVI': '1015' }, markers: { razed: ['1016'] } });
+  const bot = botOf('cadet', 'x');
+  let state = open;
+  for (let n = 0; n < 3 && adapter.task(state) === 'move'; n++) {
+    const applied = game.apply(state, bot.choose(game, state));
+    assert.ok(applied.ok);
+    ({ state } = applied);
+  }
+  assert.equal(placeOf(state, unitNumber('G-Pz-LVI')), MOSCOW);
+  assert.equal(controlOf(state, MOSCOW), GERMAN);
+  const claim = sketch({ phase: 'claim', turn: 8, units: { 'S-A-5': '1016', 'S-A-10': '2820' } });
+  assert.equal(botOf('cadet', 'y').choose(game, claim).type, 'claim');
+});

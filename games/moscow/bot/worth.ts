@@ -1,0 +1,217 @@
+// What things are worth to the bots of this game: units by their factors, places by what they mean for victory (Moscow
+// above all), and how a position stands. A point is about what a weak German corps is worth.
+
+import { distance } from '../../../kit/hex/topology.ts';
+import { memoize } from '../../../kit/state/memo.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { DRAW, isDisrupted, isOver, winnerOf } from '../rules/board.ts';
+import {
+  attackFactors,
+  defenseFactors,
+  FLAG,
+  GERMAN,
+  groundUnits,
+  HEXES,
+  isArmor,
+  isCorpsLevel,
+  isGermanArmy,
+  isKatyusha,
+  isMajorCity,
+  MOSCOW,
+  map,
+  RUSSIAN,
+  shape,
+  sideOf,
+  TULA,
+  UNITS,
+} from '../rules/components.ts';
+import { editionOf } from '../rules/editions.ts';
+import { isSupplied } from '../rules/supply.ts';
+import { fliegerkorpsPrizes, germanPrizes, isKept, russianHeart, russianPrizes } from '../rules/victory.ts';
+
+const { at, control, flags, scalar, steps } = shape;
+
+export const turnsLeft = (state: State): number => editionOf(state).turns + 1 - state.data[scalar.turn];
+
+/** A factor of either side. M-REPL-2 Russians come back, Germans never do. */
+const FACTOR = [0.16, 0.09];
+/** What a unit is worth for being there at all; formations have a zone of control. */
+const PRESENCE = [0.12, 0.06];
+const ZONE = [0.15, 0.2];
+
+/** By unit and steps: `unit * 3 + steps`. */
+const worths = Float32Array.from({ length: UNITS * 3 }, (_, index) => {
+  const unit = Math.floor(index / 3);
+  const side = sideOf[unit];
+  if (index % 3 === 0) return 0;
+  if (isKatyusha[unit] === 1) return 0.3;
+  const factors = attackFactors[index] + defenseFactors[index];
+  if (factors === 0) return 0;
+  // M-SUP-5 armies feed the others; M-OVR-1 armor breaks through.
+  const special = isGermanArmy[unit] === 1 ? 0.8 : isArmor[unit] === 1 && side === GERMAN ? 0.15 : 0;
+  return FACTOR[side] * factors + PRESENCE[side] + ZONE[side] * isCorpsLevel[unit] + special;
+});
+
+export function worthOf({ data }: State, unit: number): number {
+  const full = worths[unit * 3 + data[steps + unit]];
+  const worth = (data[flags + unit] & FLAG.reduced) === 0 ? full : full - FACTOR[GERMAN] * 2;
+  const hex = data[at + unit];
+  return hex < 0 ? worth : worth * menaces[sideOf[unit]][hex];
+}
+
+/** What each hex nearer adds. */
+const MENACE = 0.15;
+
+/** A unit close to what would win the game for it is worth more, to both sides: by side and hex. */
+const menaces = [[MOSCOW], russianPrizes].map(goals =>
+  Float32Array.from({ length: HEXES }, (_, hex) => {
+    const away = Math.min(...goals.map(goal => distance(map, goal, hex)));
+    return 1 + MENACE * Math.max(0, 5 - away);
+  }),
+);
+
+/** What the back of a panzer korps is worth less than its front. */
+export const stepWorth = (unit: number): number => worths[unit * 3 + 2] - worths[unit * 3 + 1];
+
+const MOSCOW_WORTH = 24;
+/** M-VIC-3 a single Russian unit there wins. */
+const REAR_WORTH = 14;
+/** M-VIC-9 without it the Russian cannot claim. */
+const VORONEZH_WORTH = 5;
+
+const usual = new Float32Array(HEXES);
+for (const { hex, tags } of map.places) {
+  usual[hex] = isMajorCity[hex] === 1 ? 0.6 : tags.includes('objective') ? 0.4 : 0.2;
+}
+usual[TULA] = 1;
+for (const hex of russianHeart) usual[hex] = VORONEZH_WORTH;
+for (const hex of russianPrizes) usual[hex] = REAR_WORTH;
+usual[MOSCOW] = MOSCOW_WORTH;
+
+/** M-VIC-7 with 2nd Fliegerkorps kept, Voronezh is needed too. */
+const withFliegerkorps = usual.slice();
+for (const hex of fliegerkorpsPrizes) withFliegerkorps[hex] = Math.max(usual[hex], 0.6 * MOSCOW_WORTH);
+/** M-VIC-4 after a Russian first move seven towns win as well. */
+const unhistorical = usual.slice();
+for (const hex of germanPrizes) unhistorical[hex] = Math.max(usual[hex], 2.5);
+
+export function prizes(state: State): Float32Array {
+  if (isKept(state)) return withFliegerkorps;
+  return state.data[scalar.unhistorical] === 1 ? unhistorical : usual;
+}
+
+export const prizeAt = (state: State, hex: number): number => prizes(state)[hex];
+
+/** How near the places still to be taken are: worth that fades with distance. */
+const NEAR = 0.82;
+const places = Int16Array.from(map.places, ({ hex }) => hex);
+const nearness = map.places.map(({ hex: place }) =>
+  Float32Array.from({ length: HEXES }, (_, hex) => NEAR ** distance(map, place, hex)),
+);
+
+interface Pull {
+  /** What it was added up for: the prizes, and by place whether the side has it. */
+  worth: Float32Array;
+  readonly has: Uint8Array;
+  readonly sum: Float32Array;
+}
+
+const pulls = [GERMAN, RUSSIAN].map(
+  (): Pull => ({
+    worth: new Float32Array(0),
+    has: new Uint8Array(places.length),
+    sum: new Float32Array(HEXES),
+  }),
+);
+
+/** The pull of what a side has not got yet. */
+export function pullAt(state: State, side: number, hex: number): number {
+  const pull = pulls[side];
+  const worth = prizes(state);
+  let isSame = pull.worth === worth;
+  for (let i = 0; i < places.length; i++) {
+    const has = state.data[control + places[i]] === side ? 1 : 0;
+    if (pull.has[i] === has) continue;
+    pull.has[i] = has;
+    isSame = false;
+  }
+  if (!isSame) addUp(pull, worth);
+  return pull.sum[hex];
+}
+
+function addUp(pull: Pull, worth: Float32Array): void {
+  pull.worth = worth;
+  pull.sum.fill(0);
+  for (let i = 0; i < places.length; i++) {
+    if (pull.has[i] === 1) continue;
+    const near = nearness[i];
+    for (let hex = 0; hex < HEXES; hex++) pull.sum[hex] += worth[places[i]] * near[hex];
+  }
+}
+
+/** Beyond every other worth. */
+const VICTORY = 150;
+/** Out of supply a unit is slow and half as strong; disrupted it does nothing for a while. */
+const LACKING = 0.7;
+const DISRUPTED = 0.85;
+
+export function evaluate(state: State, side: number): number {
+  const german = germanValue(state);
+  return side === GERMAN ? german : -german;
+}
+
+function germanValue(state: State): number {
+  if (isOver(state)) {
+    const winner = winnerOf(state);
+    return winner === DRAW ? 0 : winner === GERMAN ? VICTORY : -VICTORY;
+  }
+  const { data } = state;
+  const worth = prizes(state);
+  let value = 0;
+  for (const place of places) value += data[control + place] === GERMAN ? worth[place] : 0;
+  return value + forcesOf(state, GERMAN) - forcesOf(state, RUSSIAN) - START;
+}
+
+/** About what both have as the game begins, so that a value near 0 is an open game. */
+const START = 74;
+
+function forcesOf(state: State, side: number): number {
+  let sum = 0;
+  for (const unit of groundUnits[side]) {
+    if (state.data[at + unit] < 0) continue;
+    let worth = worthOf(state, unit);
+    if (isDisrupted(state, unit)) worth *= DISRUPTED;
+    if (!isSupplied(state, unit)) worth *= LACKING;
+    sum += worth;
+  }
+  return sum;
+}
+
+/** Hexes to the nearest unit of a side; 99 if it has none. */
+export const distanceTo = (state: State, side: number, hex: number): number =>
+  (side === GERMAN ? fromGermans : fromRussians)(state, side)[hex];
+
+const queue = new Int16Array(HEXES);
+
+function spreadOut(state: State, side: number, steps: Uint8Array): void {
+  steps.fill(99);
+  let count = 0;
+  for (const unit of groundUnits[side]) {
+    const hex = state.data[at + unit];
+    if (hex < 0 || isKatyusha[unit] === 1 || steps[hex] === 0) continue;
+    steps[hex] = 0;
+    queue[count++] = hex;
+  }
+  for (let next = 0; next < count; next++) {
+    const hex = queue[next];
+    for (let hexside = hex * 6; hexside < hex * 6 + 6; hexside++) {
+      const to = map.neighbours[hexside];
+      if (to < 0 || steps[to] < 99) continue;
+      steps[to] = steps[hex] + 1;
+      queue[count++] = to;
+    }
+  }
+}
+
+const fromGermans = memoize(new Uint8Array(HEXES), spreadOut);
+const fromRussians = memoize(new Uint8Array(HEXES), spreadOut);
