@@ -2,11 +2,25 @@
 // game and the floor that any other bot must beat.
 
 import { seededRandom } from '../kit/dice/random.ts';
+import type { Action, Game, State } from '../kit/game.ts';
 import { sampleAction } from '../kit/sequence/choosing.ts';
 import type { Bot } from './bot.ts';
+import { atOnce } from './core/guard.ts';
 
 /** Two bots of one seed, asked the same questions, answer alike. */
 export function randomBot(seed: string): Bot {
+  const choose = randomChoice(seed);
+  return {
+    name: 'random',
+    choose,
+    think: (game, state) => atOnce(choose(game, state)),
+    plans: () => [],
+    fallbacks: 0,
+    log: () => [],
+  };
+}
+
+export function randomChoice(seed: string): (game: Game, state: State) => Action {
   const random = seededRandom(seed);
-  return { name: 'random', choose: (game, state) => sampleAction(game, state, random) };
+  return (game, state) => sampleAction(game, state, random);
 }

@@ -1,12 +1,36 @@
-// The bots that commands and the page can name, by level.
+// The bots that commands and the page can name, by level. All but the random player need the game's adapter.
 
-import type { Bot } from './bot.ts';
-import { randomBot } from './random.ts';
+import type { Adapter } from '../kit/adapter.ts';
+import type { Bot, Budget, Mind } from './bot.ts';
+import { cadet } from './cadet.ts';
+import { guard } from './core/guard.ts';
+import type { BotLevel } from './levels.ts';
+import { randomBot, randomChoice } from './random.ts';
+import { staff } from './staff/staff.ts';
 
-const BOTS: ReadonlyMap<string, (seed: string) => Bot> = new Map([['random', randomBot]]);
+type MindMaker = (adapter: Adapter, seed: string, budget: Budget) => Mind;
 
-export const botLevels: readonly string[] = [...BOTS.keys()];
+export { botLevels } from './levels.ts';
 
-export function makeBot(level: string, seed: string): Bot | undefined {
-  return BOTS.get(level)?.(seed);
+/** From the lowest to the highest; each falls back on those before it. */
+const MINDS: readonly (readonly [Exclude<BotLevel, 'random'>, MindMaker])[] = [
+  ['cadet', cadet],
+  ['staff', staff],
+];
+
+/** Undefined if there is no such level. A game without an adapter can only be played at random. */
+export function makeBot(
+  level: string,
+  seed: string,
+  adapter?: Adapter,
+  budget: Budget = {},
+): Bot | undefined {
+  if (level === 'random') return randomBot(seed);
+  const top = MINDS.findIndex(([name]) => name === level);
+  if (top < 0) return undefined;
+  if (adapter === undefined) return { ...randomBot(seed), name: level };
+  const minds = MINDS.slice(0, top + 1)
+    .map(([, make]) => make(adapter, seed, budget))
+    .reverse();
+  return guard({ minds, adapter, last: randomChoice(seed), budget });
 }

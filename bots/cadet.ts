@@ -1,0 +1,100 @@
+// The cadet: greedy by exact expectation. One plan for the moves of a phase, made unit by unit; attacks in the order of
+// what they promise; everything else by the game's own rule of thumb or one ply deep. Quick enough to play whole games
+// by the dozen a second, and the measure of every better bot.
+
+import type { Adapter } from '../kit/adapter.ts';
+import type { Action, State } from '../kit/game.ts';
+import type { Mind, PlanNote } from './bot.ts';
+import { openAttacking, type PlannedAttack } from './core/attacking.ts';
+import { openFields } from './core/fields.ts';
+import { decideLesser } from './core/lesser.ts';
+import { openMoving, type PlannedMove } from './core/moving.ts';
+import { openNotes } from './core/notes.ts';
+import { openThreats } from './core/threat.ts';
+
+export function cadet(adapter: Adapter): Mind {
+  const fields = openFields(adapter);
+  const moving = openMoving(adapter, fields, openThreats(adapter));
+  const attacking = openAttacking(adapter);
+  const notes = openNotes(adapter);
+  let pull: Float32Array = new Float32Array(adapter.hexCount);
+  let phase = -1;
+  let moves: PlannedMove[] = [];
+  let attacks: PlannedAttack[] = [];
+  let attacksOpen = 0;
+  let last: PlannedMove | undefined;
+  /** Dice have decided how far somebody went, so others may find their hexes taken. */
+  let isUpset = false;
+
+  /** What it is worth to have the enemy out of a hex, by what lies near it. */
+  const ground = (hex: number): number => GROUND + DRIVE * pull[hex];
+
+  function begin(state: State, side: number): void {
+    phase = adapter.phase(state);
+    moves = [];
+    attacks = [];
+    attacksOpen = PASSES;
+    last = undefined;
+    isUpset = false;
+    const task = adapter.task(state);
+    if (task === 'move') {
+      moves = moving.plan(state, side).reverse();
+      notes.write(state, side, moving.survey);
+    } else if (task === 'attack') pull = fields.pull(state, side);
+  }
+
+  function moveOn(state: State, side: number): Action {
+    const underway = adapter.mover(state);
+    if (underway >= 0) {
+      isUpset = true;
+      const hex = moving.place(state, side, underway);
+      return hex === adapter.placeOf(state, underway)
+        ? adapter.end(state)
+        : adapter.move(state, underway, hex);
+    }
+    if (last !== undefined && adapter.placeOf(state, last.unit) !== last.hex) isUpset = true;
+    for (let next = moves.pop(); next !== undefined; next = moves.pop()) {
+      const action = adapter.move(state, next.unit, next.hex);
+      last = next;
+      if (!isUpset || adapter.game.check(state, action).ok) return action;
+    }
+    return adapter.end(state);
+  }
+
+  function attackOn(state: State, side: number): Action {
+    for (;;) {
+      for (let next = attacks.shift(); next !== undefined; next = attacks.shift()) {
+        const action = adapter.attack(state, next.target, next.attackers);
+        if (adapter.game.check(state, action).ok) return action;
+      }
+      // Battles open the way for others, so the table is looked at again when the plan is through.
+      if (attacksOpen === 0) break;
+      attacksOpen--;
+      attacks = attacking.plan(state, side, ground);
+      if (attacks.length === 0) break;
+    }
+    const duty = attacking.duty(state, ground);
+    return duty === undefined ? adapter.end(state) : adapter.attack(state, duty.target, duty.attackers);
+  }
+
+  return {
+    level: 'cadet',
+    decide(state) {
+      const side = adapter.decider(state);
+      const task = adapter.task(state);
+      if (task === 'other') {
+        const action = decideLesser(adapter, state, side);
+        if (action === undefined) throw new Error('nothing is on offer');
+        return action;
+      }
+      if (phase !== adapter.phase(state)) begin(state, side);
+      return task === 'move' ? moveOn(state, side) : attackOn(state, side);
+    },
+    plans: (): readonly PlanNote[] => notes.all(),
+  };
+}
+
+const GROUND = 0.1;
+const DRIVE = 0.15;
+/** How often a combat phase is planned anew. */
+const PASSES = 2;

@@ -1,0 +1,159 @@
+// Fields over the map: how far everything is from prizes and from units, over the bare ground. Distances to prizes never
+// change, so each is worked out once for a game; what pulls a side where is a sum over them.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+
+/** Farther than anybody goes. */
+export const FAR = 255;
+
+export interface Fields {
+  /** By hex, the pull of the prizes that the side does not control; holds until the next question about the side. */
+  pull(state: State, side: number): Float32Array;
+  /** Fills `out` with the points that the nearest unit of the side would need to each hex, over the bare ground. */
+  arrival(state: State, side: number, out: Uint8Array): void;
+  /** Points from every hex to this one for units of the side. */
+  to(hex: number, side: number): Uint8Array;
+}
+
+/** What a prize is worth fades with every point on the way to it. */
+const FADING = 0.9;
+const fade = Float32Array.from({ length: FAR + 1 }, (_, cost) => (cost === FAR ? 0 : FADING ** cost));
+export const fadeOf = (cost: number): number => fade[cost];
+
+/** Sums are kept in whole numbers: taking a prize away again leaves exactly what was there before. */
+const SCALE = 1 / 4096;
+/** One more than the dearest step of any game. */
+const SLOTS = 13;
+
+interface Pull {
+  /** The prizes it was made for, and the hexes where there are any. */
+  prizes: Float32Array | undefined;
+  hexes: number[];
+  /** What of each prize is in the sum now. */
+  readonly included: Float32Array;
+  readonly sum: Int32Array;
+  readonly out: Float32Array;
+}
+
+const opened = new WeakMap<Adapter, Fields>();
+
+/** The fields of a game are the same for all its bots. */
+export function openFields(adapter: Adapter): Fields {
+  const known = opened.get(adapter);
+  if (known !== undefined) return known;
+  const fields = makeFields(adapter);
+  opened.set(adapter, fields);
+  return fields;
+}
+
+function makeFields(adapter: Adapter): Fields {
+  const { hexCount, neighbours } = adapter;
+  const tables = [0, 1].map(() => new Map<number, Uint8Array>());
+  const shares = [0, 1].map(() => new Map<string, Int32Array>());
+  const pulls = [0, 1].map(
+    (): Pull => ({
+      prizes: undefined,
+      hexes: [],
+      included: new Float32Array(hexCount),
+      sum: new Int32Array(hexCount),
+      out: new Float32Array(hexCount),
+    }),
+  );
+  const buckets = Array.from({ length: SLOTS }, () => new Int16Array(hexCount * 6));
+  const sizes = new Int32Array(SLOTS);
+
+  /** Spreads from the hexes that stand at 0 in `out`; `back` walks hexsides against their direction. */
+  function spread(out: Uint8Array, pace: Uint8Array, back: boolean): void {
+    sizes.fill(0);
+    let open = 0;
+    for (let hex = 0; hex < hexCount; hex++) {
+      if (out[hex] !== 0) continue;
+      buckets[0][sizes[0]++] = hex;
+      open++;
+    }
+    for (let cost = 0; open > 0 && cost < FAR; cost++) {
+      const slot = cost % SLOTS;
+      const bucket = buckets[slot];
+      for (let i = 0; i < sizes[slot]; i++) {
+        const hex = bucket[i];
+        open--;
+        if (out[hex] !== cost) continue;
+        for (let direction = 0; direction < 6; direction++) {
+          const next = neighbours[hex * 6 + direction];
+          if (next < 0) continue;
+          const step = back ? pace[next * 6 + ((direction + 3) % 6)] : pace[hex * 6 + direction];
+          if (step === 0 || cost + step >= out[next]) continue;
+          out[next] = cost + step;
+          const into = (cost + step) % SLOTS;
+          buckets[into][sizes[into]++] = next;
+          open++;
+        }
+      }
+      sizes[slot] = 0;
+    }
+  }
+
+  function to(hex: number, side: number): Uint8Array {
+    const known = tables[side].get(hex);
+    if (known !== undefined) return known;
+    const table = new Uint8Array(hexCount).fill(FAR);
+    table[hex] = 0;
+    spread(table, adapter.pace(side), true);
+    tables[side].set(hex, table);
+    return table;
+  }
+
+  function include({ sum }: Pull, hex: number, side: number, worth: number, sign: number): void {
+    const share = shareOf(hex, side, worth);
+    for (let at = 0; at < hexCount; at++) sum[at] += sign * share[at];
+  }
+
+  /** What one prize adds everywhere. A hex has one worth, or a few over a game. */
+  function shareOf(hex: number, side: number, worth: number): Int32Array {
+    const key = `${hex} ${worth}`;
+    const known = shares[side].get(key);
+    if (known !== undefined) return known;
+    const share = Int32Array.from(to(hex, side), cost => Math.round((worth * fade[cost]) / SCALE));
+    shares[side].set(key, share);
+    return share;
+  }
+
+  /** Those that were in the sum before are on the list too, to be taken out. */
+  function listHexes(pull: Pull, prizes: Float32Array): void {
+    pull.prizes = prizes;
+    pull.hexes = [];
+    for (let hex = 0; hex < hexCount; hex++) {
+      if (prizes[hex] !== 0 || pull.included[hex] !== 0) pull.hexes.push(hex);
+    }
+  }
+
+  return {
+    to,
+    pull(state, side) {
+      const prizes = adapter.prizes(state);
+      const pull = pulls[side];
+      let isChanged = false;
+      if (pull.prizes !== prizes) listHexes(pull, prizes);
+      for (const hex of pull.hexes) {
+        const had = pull.included[hex];
+        const has = adapter.controlOf(state, hex) === side ? 0 : prizes[hex];
+        if (has === had) continue;
+        if (had !== 0) include(pull, hex, side, had, -1);
+        if (has !== 0) include(pull, hex, side, has, 1);
+        pull.included[hex] = has;
+        isChanged = true;
+      }
+      if (isChanged) for (let hex = 0; hex < hexCount; hex++) pull.out[hex] = pull.sum[hex] * SCALE;
+      return pull.out;
+    },
+    arrival(state, side, out) {
+      out.fill(FAR);
+      for (const unit of adapter.unitsOf[side]) {
+        const hex = adapter.placeOf(state, unit);
+        if (hex >= 0 && adapter.strideOf(state, unit) > 0) out[hex] = 0;
+      }
+      spread(out, adapter.pace(side), false);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+// The fallback: whatever a level does, a legal action comes out, and what went wrong is counted and said.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Adapter } from '../../kit/adapter.ts';
+import { toy } from '../../kit/conformance/toy.testing.ts';
+import type { Action, State } from '../../kit/game.ts';
+import { freshGame, playOut } from '../../kit/sequence/playing.ts';
+import type { Mind, Thinking } from '../bot.ts';
+import { randomChoice } from '../random.ts';
+import { atOnce, drain, guard } from './guard.ts';
+
+const state = freshGame(toy, { seed: 'guard' });
+const END: Action = { type: 'end' };
+
+/** As much of an adapter as the guard asks for. */
+function adapterOf(blindfold: (state: State) => State = same => same): Adapter {
+  const parts: Partial<Adapter> = { game: toy, decider: () => 0, turn: () => 3, blindfold };
+  return parts as Adapter;
+}
+
+const mind = (level: string, decide: Mind['decide']): Mind => ({ level, decide });
+const sound = mind('sound', () => END);
+const faults: readonly [string, Mind['decide'], RegExp][] = [
+  [
+    'throws',
+    () => {
+      throw new Error('lost its way');
+    },
+    /^Turn 3: upper failed: lost its way$/,
+  ],
+  ['answers illegally', () => ({ type: 'fly' }), /^Turn 3: upper wanted \{"type":"fly"\}: ./],
+  [
+    'throws while it thinks',
+    function* (): Thinking {
+      yield { share: 0, nodes: 1 };
+      throw new Error('lost its way');
+    },
+    /lost its way/,
+  ],
+  [
+    'never comes to an end',
+    function* (): Thinking {
+      for (;;) yield { share: 0, nodes: 1 };
+    },
+    /ran out of time/,
+  ],
+];
+
+for (const [what, decide, said] of faults) {
+  test(`a level that ${what} is replaced by the next lower one, counted and said`, () => {
+    let time = 0;
+    const bot = guard({
+      minds: [mind('upper', decide), sound],
+      adapter: adapterOf(),
+      last: randomChoice('last'),
+      budget: { milliseconds: 10 },
+      clock: () => time++,
+    });
+    assert.equal(bot.name, 'upper');
+    assert.deepEqual(bot.choose(toy, state), END);
+    assert.equal(bot.fallbacks, 1);
+    assert.match(bot.log()[0], said);
+    assert.deepEqual(bot.choose(toy, state), END);
+    assert.equal(bot.fallbacks, 2);
+  });
+}
+
+test('where every level fails the game still goes on to its end', () => {
+  const bot = guard({
+    minds: [mind('upper', () => ({ type: 'fly' })), mind('lower', () => ({ type: 'dig' }))],
+    adapter: adapterOf(),
+    last: randomChoice('last'),
+  });
+  let actions = 0;
+  for (const _ of playOut(toy, state, at => bot.choose(toy, at))) actions++;
+  assert.ok(actions > 5);
+  assert.equal(bot.fallbacks, 2 * actions);
+  assert.ok(bot.log().length <= 200);
+});
+
+test('a level sees the table through the blindfold only; its answer is judged by the real one', () => {
+  const seen: State[] = [];
+  const bot = guard({
+    minds: [
+      mind('upper', at => {
+        seen.push(at);
+        return END;
+      }),
+    ],
+    adapter: adapterOf(at => ({ ...at, seed: 'blind' })),
+    last: randomChoice('last'),
+  });
+  bot.choose(toy, state);
+  assert.equal(seen[0].seed, 'blind');
+  assert.equal(bot.fallbacks, 0);
+});
+
+test('thinking goes on until it is told to stop, and then answers with its best', () => {
+  const bot = guard({
+    minds: [
+      mind('upper', function* (): Thinking {
+        for (let nodes = 1; ; nodes++) if ((yield { share: 0.1, nodes }) === true) return END;
+      }),
+    ],
+    adapter: adapterOf(),
+    last: randomChoice('last'),
+  });
+  const thinking = bot.think(toy, state);
+  assert.deepEqual(thinking.next().value, { share: 0.1, nodes: 1 });
+  assert.deepEqual(thinking.next(false).value, { share: 0.1, nodes: 2 });
+  assert.deepEqual(thinking.next(true), { done: true, value: END });
+  assert.deepEqual(drain(atOnce(END)), END);
+});

@@ -1,0 +1,92 @@
+// The fallback: a level that throws, answers illegally or runs out of time is replaced for that decision by the next
+// lower one. It is counted and said, and the game goes on.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { Action, Game, State } from '../../kit/game.ts';
+import type { Bot, Budget, Mind, Progress, Thinking } from '../bot.ts';
+
+/** A level that has had so many times its budget of time is not going to answer. */
+const PATIENCE = 2;
+/** A bot that fails at everything should not fill the memory with complaints. */
+const MOST_LINES = 200;
+
+export interface Guarding {
+  /** From the level asked for down to the lowest that needs an adapter. */
+  readonly minds: readonly Mind[];
+  readonly adapter: Adapter;
+  /** Answers when no mind could. */
+  readonly last: (game: Game, state: State) => Action;
+  readonly budget?: Budget;
+  readonly clock?: () => number;
+}
+
+export function guard({ minds, adapter, last, budget = {}, clock = () => performance.now() }: Guarding): Bot {
+  const lines: string[] = [];
+  const patience = PATIENCE * (budget.milliseconds ?? Number.POSITIVE_INFINITY);
+  let fallbacks = 0;
+
+  /** What is wrong with an answer, if anything. */
+  function complaint(game: Game, state: State, action: Action): string | undefined {
+    const verdict = game.check(state, action);
+    return verdict.ok ? undefined : `wanted ${JSON.stringify(action)}: ${verdict.message}`;
+  }
+
+  function replace(mind: Mind, state: State, why: string): void {
+    fallbacks++;
+    if (lines.length < MOST_LINES) lines.push(`Turn ${adapter.turn(state)}: ${mind.level} ${why}`);
+  }
+
+  function* think(game: Game, state: State): Thinking {
+    const seen = adapter.blindfold(state, adapter.decider(state));
+    for (const mind of minds) {
+      try {
+        const answer = mind.decide(seen);
+        const action = isThinking(answer) ? yield* hearOut(answer) : answer;
+        const why = action === undefined ? 'ran out of time' : complaint(game, state, action);
+        if (action !== undefined && why === undefined) return action;
+        replace(mind, state, why ?? '');
+      } catch (error) {
+        replace(mind, state, `failed: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    return last(game, state);
+  }
+
+  /** Undefined if it does not come to an end. */
+  function* hearOut(thinking: Thinking): Generator<Progress, Action | undefined, boolean | undefined> {
+    const started = clock();
+    let step = thinking.next();
+    while (!step.done) {
+      if (clock() - started > patience) return undefined;
+      step = thinking.next(yield step.value);
+    }
+    return step.value;
+  }
+
+  return {
+    name: minds[0].level,
+    think,
+    choose: (game, state) => drain(think(game, state)),
+    plans: () => minds[0].plans?.() ?? [],
+    get fallbacks() {
+      return fallbacks;
+    },
+    log: () => lines,
+  };
+}
+
+export function drain(thinking: Thinking): Action {
+  let step = thinking.next();
+  while (!step.done) step = thinking.next();
+  return step.value;
+}
+
+/** Thinking that is over as it begins. */
+export function* atOnce(action: Action): Thinking {
+  yield* [];
+  return action;
+}
+
+function isThinking(answer: Action | Thinking): answer is Thinking {
+  return typeof (answer as Partial<Thinking>).next === 'function';
+}

@@ -1,0 +1,39 @@
+// Decisions tried one ply deep: the best of what is on offer, whatever the game.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Adapter } from '../../kit/adapter.ts';
+import { toy } from '../../kit/conformance/toy.testing.ts';
+import { allActions } from '../../kit/sequence/choosing.ts';
+import { freshGame } from '../../kit/sequence/playing.ts';
+import { hashState } from '../../kit/state/state.ts';
+import { bestTried, decideLesser } from './lesser.ts';
+
+const state = freshGame(toy, { seed: 'lesser' });
+const adapterOf = (parts: Partial<Adapter>): Adapter => ({ game: toy, ...parts }) as Adapter;
+
+test('of all that is on offer the action is taken after which the side stands best', () => {
+  const quiet = [...allActions(toy, state)].filter(action => action.type !== 'volley');
+  assert.ok(quiet.length > 2);
+  for (const wanted of quiet) {
+    const applied = toy.apply(state, wanted);
+    assert.ok(applied.ok);
+    const goal = hashState(applied.state);
+    const adapter = adapterOf({
+      evaluate: (after, side) => (side === 0 && hashState(after) === goal ? 1 : 0),
+    });
+    const chosen = bestTried(adapter, state, 0);
+    assert.ok(chosen);
+    const then = toy.apply(state, chosen);
+    assert.ok(then.ok && hashState(then.state) === goal);
+  }
+});
+
+test('what the game answers itself is not tried', () => {
+  const own = { type: 'own' };
+  assert.deepEqual(
+    decideLesser(adapterOf({ lesser: () => own, evaluate: () => assert.fail() }), state, 0),
+    own,
+  );
+  assert.ok(decideLesser(adapterOf({ lesser: () => undefined, evaluate: () => 0 }), state, 0));
+});

@@ -1,0 +1,67 @@
+// What a bot meant to do, kept turn by turn for people to read after the game: where its main effort went, and why.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+import type { PlanNote } from '../bot.ts';
+import type { Survey } from './moving.ts';
+
+export interface Notes {
+  /** Writes down the plan of this turn, once. */
+  write(state: State, side: number, survey: Survey): void;
+  add(note: PlanNote): void;
+  all(): readonly PlanNote[];
+}
+
+export function openNotes(adapter: Adapter): Notes {
+  const notes: PlanNote[] = [];
+
+  function add(note: PlanNote): void {
+    const index = notes.findIndex(({ turn, side }) => turn === note.turn && side === note.side);
+    if (index < 0) notes.push(note);
+    else notes[index] = note;
+  }
+
+  /** The place that most is at stake at: worth times what either side can bring there. */
+  function heaviest(state: State, isMine: (hex: number) => boolean, weight: Float32Array): number {
+    const prizes = adapter.prizes(state);
+    let best = -1;
+    let most = 0;
+    for (let hex = 0; hex < adapter.hexCount; hex++) {
+      if (prizes[hex] === 0 || !isMine(hex)) continue;
+      const stake = prizes[hex] * weight[hex];
+      if (stake > most) {
+        most = stake;
+        best = hex;
+      }
+    }
+    return best;
+  }
+
+  return {
+    add,
+    all: () => notes,
+    write(state, side, { might, danger }) {
+      const turn = adapter.turn(state);
+      const name = adapter.game.sides[side];
+      const goal = heaviest(state, hex => adapter.controlOf(state, hex) !== side, might);
+      const care = heaviest(state, hex => adapter.controlOf(state, hex) === side, danger);
+      const points = (hex: number): string => {
+        const worth = adapter.prizes(state)[hex];
+        return `${worth % 1 === 0 ? worth : worth.toFixed(1)} point${worth === 1 ? '' : 's'}`;
+      };
+      const wants = adapter.doctrine[side].drive >= adapter.doctrine[1 - side].drive;
+      if (goal >= 0 && (wants || care < 0)) {
+        const reason = `Toward ${adapter.hexName(goal)}, worth ${points(goal)}: ${might[goal]} points of strength could come up to it, against a defense of ${adapter.defenseAt(state, goal)}.`;
+        add({ turn, side: name, hex: adapter.game.map.ids[goal], reason });
+      } else if (care >= 0) {
+        const reason = `Hold ${adapter.hexName(care)}, worth ${points(care)}: ${danger[care]} points of enemy strength could come up to it.`;
+        add({ turn, side: name, hex: adapter.game.map.ids[care], reason });
+      } else {
+        const reason = wants
+          ? 'Close up: nothing to be taken is within reach yet.'
+          : 'Keep the line: no place is in danger yet.';
+        add({ turn, side: name, reason });
+      }
+    },
+  };
+}

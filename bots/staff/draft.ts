@@ -1,0 +1,210 @@
+// The plan of a movement phase while it is being made: the table with the moves decided so far, who is still free, and
+// what each free unit would give up by going somewhere.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+import type { Budget } from '../bot.ts';
+import type { Scoring, Survey } from './scoring.ts';
+import type { Weights } from './weights.ts';
+
+export interface PlannedMove {
+  readonly unit: number;
+  readonly hex: number;
+}
+
+/** What a tactic would like to do. */
+export interface Proposal {
+  readonly tactic: string;
+  /** In points, beyond what the units would bring where they would go otherwise. */
+  readonly payoff: number;
+  readonly moves: readonly PlannedMove[];
+  /** The enemy hex that it is about. */
+  readonly target?: number;
+  /** For people: what it is good for, after "to". */
+  readonly purpose: string;
+}
+
+export interface Draft {
+  readonly adapter: Adapter;
+  readonly side: number;
+  readonly weights: Weights;
+  readonly survey: Survey;
+  readonly scoring: Scoring;
+  /** As the phase began. */
+  readonly state: State;
+  /** With all that is decided. */
+  readonly table: State;
+  /** For trying things out; `reset` makes it the table again. */
+  readonly trial: State;
+  reset(): void;
+  /** Positions tried so far, and whether that is enough. */
+  nodes(): number;
+  isSpent(): boolean;
+  /** Units that may move in this phase, and those of them that have no order yet. */
+  readonly movers: readonly number[];
+  readonly free: ReadonlySet<number>;
+  /** Free units that could come to a hex, among them those who stand there. */
+  comers(hex: number): readonly number[];
+  /** Where a unit could go as the phase began. */
+  reach(unit: number): ArrayLike<number>;
+  couldReach(unit: number, hex: number): boolean;
+  /** Places left for us in a hex. */
+  room(table: State, hex: number): number;
+  /** What a unit gives up by going there instead of where it is best; nobody's attack counted there. */
+  cost(unit: number, hex: number): number;
+  /** The same as long as no attack counts anywhere. */
+  bareCost(unit: number, hex: number): number;
+  /** Gives the orders of a tactic, if all of them can still be carried out. */
+  adopt(proposal: Proposal): boolean;
+  /** The unit belongs to a tactic. */
+  isTied(unit: number): boolean;
+  order(unit: number, hex: number): void;
+  /** Takes an order back and gives another, if it can be carried out. */
+  reorder(unit: number, hex: number): boolean;
+  /** In the order in which they can be made. */
+  moves(): PlannedMove[];
+}
+
+interface Best {
+  readonly version: number;
+  readonly score: number;
+  readonly bare: number;
+}
+
+export function openDraft(
+  adapter: Adapter,
+  scoring: Scoring,
+  state: State,
+  side: number,
+  weights: Weights,
+  { nodes: mostNodes = Number.POSITIVE_INFINITY, milliseconds }: Budget = {},
+): Draft {
+  const table = adapter.copy(state);
+  const trial = adapter.copy(state);
+  const listing = adapter.movers(state);
+  const movers = Array.from({ length: listing.count }, (_, i) => listing.items[i]);
+  const free = new Set(movers);
+  const tied = new Set<number>();
+  const reaches = new Map<number, Int16Array>();
+  const arrivals = new Map<number, number[]>();
+  const bests = new Map<number, Best>();
+  // A map keeps the order in which orders were given.
+  const orders = new Map<number, number>();
+  const nobody: readonly number[] = [];
+  const deadline = milliseconds === undefined ? undefined : performance.now() + milliseconds;
+  let nodes = 0;
+  let version = 0;
+
+  for (const unit of movers) {
+    const { items, count } = adapter.reachOf(state, unit);
+    const reach = Int16Array.from({ length: count }, (_, i) => items[i]);
+    reaches.set(unit, reach);
+    for (const hex of reach) {
+      const comers = arrivals.get(hex);
+      if (comers === undefined) arrivals.set(hex, [unit]);
+      else comers.push(unit);
+    }
+  }
+
+  /** What a unit could come to as the plan stands now; every order may change that. */
+  function bestOf(unit: number): Best {
+    const known = bests.get(unit);
+    if (known !== undefined && known.version === version) return known;
+    let score = Number.NEGATIVE_INFINITY;
+    let bare = Number.NEGATIVE_INFINITY;
+    for (const hex of reaches.get(unit) ?? nobody) {
+      score = Math.max(score, scoring.score(table, unit, hex));
+      bare = Math.max(bare, scoring.bare(table, unit, hex));
+    }
+    const best = { version, score, bare };
+    bests.set(unit, best);
+    return best;
+  }
+
+  function room(at: State, hex: number): number {
+    let left = adapter.stackLimit;
+    for (let unit = adapter.topOf(at, hex); unit >= 0; unit = adapter.belowOf(at, unit)) left--;
+    return left;
+  }
+
+  function canGo(unit: number, hex: number): boolean {
+    if (adapter.placeOf(table, unit) === hex) return true;
+    const { items, count } = adapter.reachOf(table, unit);
+    for (let i = 0; i < count; i++) if (items[i] === hex) return true;
+    return false;
+  }
+
+  /** The unit is where it will be; what others count on follows. */
+  function settle(unit: number, from: number, hex: number): void {
+    version++;
+    free.delete(unit);
+    if (from >= 0) scoring.leave(table, unit, from);
+    if (hex !== from) orders.set(unit, hex);
+    scoring.settle(table, unit, hex);
+  }
+
+  return {
+    adapter,
+    side,
+    weights,
+    survey: scoring.survey,
+    scoring,
+    state,
+    table,
+    trial,
+    movers,
+    free,
+    room,
+    reset() {
+      nodes++;
+      adapter.copyInto(table, trial);
+    },
+    nodes: () => nodes,
+    isSpent: () => nodes >= mostNodes || (deadline !== undefined && performance.now() >= deadline),
+    comers: hex => arrivals.get(hex)?.filter(unit => free.has(unit)) ?? nobody,
+    reach: unit => reaches.get(unit) ?? nobody,
+    couldReach: (unit, hex) => reaches.get(unit)?.includes(hex) ?? false,
+    cost: (unit, hex) => bestOf(unit).score - scoring.bare(table, unit, hex),
+    bareCost: (unit, hex) => bestOf(unit).bare - scoring.bare(table, unit, hex),
+    isTied: unit => tied.has(unit),
+    adopt({ moves, target }) {
+      if (!moves.every(({ unit }) => free.has(unit))) return false;
+      adapter.copyInto(table, trial);
+      for (const { unit, hex } of moves) {
+        if (!canGo(unit, hex)) {
+          adapter.copyInto(trial, table);
+          return false;
+        }
+        if (adapter.placeOf(table, unit) !== hex) adapter.put(table, unit, hex);
+      }
+      for (const { unit, hex } of moves) {
+        settle(unit, adapter.placeOf(state, unit), hex);
+        tied.add(unit);
+      }
+      if (target !== undefined) scoring.close(target);
+      return true;
+    },
+    order(unit, hex) {
+      const from = adapter.placeOf(table, unit);
+      if (hex !== from) adapter.put(table, unit, hex);
+      settle(unit, from, hex);
+    },
+    reorder(unit, hex) {
+      const home = adapter.placeOf(state, unit);
+      const at = adapter.placeOf(table, unit);
+      if (home < 0 || (home !== at && room(table, home) <= 0)) return false;
+      if (home !== at) adapter.put(table, unit, home);
+      const isOpen = canGo(unit, hex);
+      const to = isOpen ? hex : at;
+      if (to !== home) adapter.put(table, unit, to);
+      if (!isOpen) return false;
+      version++;
+      orders.delete(unit);
+      scoring.leave(table, unit, at);
+      if (hex !== home) orders.set(unit, hex);
+      scoring.settle(table, unit, hex);
+      return true;
+    },
+    moves: () => Array.from(orders, ([unit, hex]) => ({ unit, hex })),
+  };
+}

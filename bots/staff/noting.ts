@@ -1,0 +1,63 @@
+// What the staff meant to do in a turn, in a sentence or two for people: where the weight of its orders lay and why, and
+// what else it did. Said from the orders themselves, so that it is what was done.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+import type { PlanNote } from '../bot.ts';
+import { openNotes } from '../core/notes.ts';
+import type { Proposal } from './draft.ts';
+import type { Plan } from './planning.ts';
+import type { Scoring } from './scoring.ts';
+import type { Sector, Sectors } from './sectors.ts';
+
+export interface Noting {
+  write(state: State, side: number, scoring: Scoring, plan: Plan): void;
+  all(): readonly PlanNote[];
+}
+
+export function openNoting(adapter: Adapter): Noting {
+  const notes = openNotes(adapter);
+  const { game, hexName } = adapter;
+  return {
+    all: notes.all,
+    write(state, side, { sectors, survey }, { adopted }) {
+      const weight = heaviest(sectors, adopted);
+      if (weight === undefined) return notes.write(state, side, survey);
+      const { sector, first } = weight;
+      const hex = aimOf(first);
+      const other = adopted.find(proposal => proposal !== first && aimOf(proposal) !== hex);
+      const because = sector === undefined ? '' : `, because ${standing(sector)}`;
+      const besides = other === undefined ? '' : ` Besides, to ${other.purpose}.`;
+      notes.add({
+        turn: adapter.turn(state),
+        side: game.sides[side],
+        hex: game.map.ids[hex],
+        reason: `Main effort around ${hexName(hex)}, to ${first.purpose}${because}.${besides}`,
+      });
+    },
+  };
+}
+
+const aimOf = ({ target, moves }: Proposal): number => target ?? moves[0].hex;
+
+/** The sector whose orders promise most together, and the best of them. */
+export function heaviest(
+  { of, list }: Sectors,
+  adopted: readonly Proposal[],
+): { readonly sector: Sector | undefined; readonly first: Proposal } | undefined {
+  const sums = new Map<number, number>();
+  for (const proposal of adopted) {
+    const sector = of[aimOf(proposal)];
+    sums.set(sector, (sums.get(sector) ?? 0) + proposal.payoff);
+  }
+  const [main] = [...sums].sort((a, b) => b[1] - a[1]);
+  const first = main && adopted.find(proposal => of[aimOf(proposal)] === main[0]);
+  return first && { sector: list[main[0]], first };
+}
+
+function standing({ own, enemy, toWin, toLose }: Sector): string {
+  const strengths = `${own} points of strength stand against ${enemy} there`;
+  if (toWin === 0 && toLose === 0) return strengths;
+  const [stake, what] = toWin >= toLose ? [toWin, 'to be won'] : [toLose, 'to be lost'];
+  return `${strengths} and ${stake % 1 === 0 ? stake : stake.toFixed(1)} of the points of victory are ${what}`;
+}

@@ -1,0 +1,190 @@
+// Attacks decided together: for each target the least force that just reaches a column, then the set of attacks that
+// promises most with every unit in at most one of them. Begins with what would be missed most and trades on from there.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+import type { Weights } from './weights.ts';
+
+export interface Option {
+  readonly target: number;
+  readonly units: readonly number[];
+  readonly column: number;
+  /** In points, less what the effort must bring. */
+  readonly gain: number;
+  readonly cleared: number;
+}
+
+export interface Packing {
+  /** The attacks to make, best first, and their gain together. */
+  plan(state: State, weights: Weights, ground: (hex: number) => number): Option[];
+  /** What could be done against one hex with these units; at most one option a column. */
+  optionsOn(
+    state: State,
+    target: number,
+    units: readonly number[],
+    weights: Weights,
+    ground: (hex: number) => number,
+    needed?: number,
+  ): Option[];
+}
+
+/** Units whose subsets are all tried; beyond, the weaker ones only join the whole. */
+const MOST_UNITS = 8;
+/** Options a target that are kept for the choice between targets. */
+const MOST_OPTIONS = 5;
+
+export function openPacking(adapter: Adapter): Packing {
+  const chosen: number[] = [];
+
+  function optionsOn(
+    state: State,
+    target: number,
+    units: readonly number[],
+    weights: Weights,
+    ground: (hex: number) => number,
+    needed = -1,
+  ): Option[] {
+    const best = new Map<number, Option>();
+    const won = adapter.prizes(state)[target] + ground(target);
+    for (const lead of leadsOf(units, needed)) {
+      const pool = units.filter(unit => unit === lead || adapter.mayJoin(lead, unit));
+      pool.sort((a, b) => adapter.strengthOf(state, b) - adapter.strengthOf(state, a) || a - b);
+      const few = pool.slice(0, MOST_UNITS);
+      const last = 1 << few.length;
+      for (let set = 1; set < last; set++) {
+        chosen.length = 0;
+        let strength = 0;
+        for (let i = 0; i < few.length; i++) {
+          if ((set & (1 << i)) === 0) continue;
+          chosen.push(few[i]);
+          strength += adapter.strengthOf(state, few[i]);
+        }
+        if (needed >= 0 && !chosen.includes(needed)) continue;
+        const { enemyLoss, ownLoss, cleared, column } = adapter.forecast(
+          state,
+          target,
+          chosen,
+          chosen.length,
+        );
+        const gain =
+          weights.enemyLoss * enemyLoss -
+          weights.ownLoss * ownLoss +
+          cleared * won -
+          weights.effort * strength -
+          BOTHER * chosen.length;
+        const known = best.get(column);
+        if (known === undefined || gain > known.gain)
+          best.set(column, { target, units: chosen.slice(), column, gain, cleared });
+      }
+    }
+    return [...best.values()].sort((a, b) => b.gain - a.gain || a.column - b.column).slice(0, MOST_OPTIONS);
+  }
+
+  /** One of each group that may not fight together with the others. */
+  function leadsOf(units: readonly number[], needed: number): number[] {
+    if (needed >= 0) return units.includes(needed) ? [needed] : [];
+    const leads: number[] = [];
+    for (const unit of units) if (!leads.some(lead => adapter.mayJoin(lead, unit))) leads.push(unit);
+    return leads;
+  }
+
+  return {
+    optionsOn,
+    plan(state, weights, ground) {
+      const { items, count } = adapter.targets(state);
+      const targets = Array.from({ length: count }, (_, i) => items[i]);
+      const offers: Option[][] = [];
+      for (const target of targets) {
+        const attackers = adapter.attackersOn(state, target);
+        const units = Array.from({ length: attackers.count }, (_, i) => attackers.items[i]);
+        const options = optionsOn(state, target, units, weights, ground).filter(
+          option => option.gain >= weights.leastGain,
+        );
+        if (options.length > 0) offers.push(options);
+      }
+      return choose(offers).sort((a, b) => b.gain - a.gain || a.target - b.target);
+    },
+  };
+}
+
+/** A unit that is not needed for an attack is left out of it. */
+const BOTHER = 0.02;
+
+/** At most one option a target, every unit at most once, as much gain as can be found. */
+export function choose(offers: readonly (readonly Option[])[]): Option[] {
+  const picked: (Option | undefined)[] = offers.map(() => undefined);
+  const user = new Map<number, number>();
+  const open = new Set(offers.keys());
+  const isFree = (option: Option, at: number): boolean =>
+    option.units.every(unit => (user.get(unit) ?? at) === at);
+
+  function take(at: number, option: Option | undefined): void {
+    for (const unit of picked[at]?.units ?? []) user.delete(unit);
+    picked[at] = option;
+    for (const unit of option?.units ?? []) user.set(unit, at);
+  }
+
+  // First whoever would lose most by coming second.
+  while (open.size > 0) {
+    let next = -1;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const at of open) {
+      const free = offers[at].filter(option => isFree(option, at));
+      if (free.length === 0) {
+        open.delete(at);
+        continue;
+      }
+      const regret = free[0].gain - 0.5 * (free[1]?.gain ?? 0);
+      if (regret > most) {
+        most = regret;
+        next = at;
+      }
+    }
+    if (next < 0) break;
+    open.delete(next);
+    take(
+      next,
+      offers[next].find(option => isFree(option, next)),
+    );
+  }
+  trade(offers, picked, user, take);
+  return picked.filter(option => option !== undefined);
+}
+
+/** Puts one option in, takes out those it collides with and lets them look for another, as long as that gains. */
+function trade(
+  offers: readonly (readonly Option[])[],
+  picked: (Option | undefined)[],
+  user: Map<number, number>,
+  take: (at: number, option: Option | undefined) => void,
+): void {
+  const total = (): number => picked.reduce((sum, option) => sum + (option?.gain ?? 0), 0);
+  for (let round = 0, isBetter = true; isBetter && round < ROUNDS; round++) {
+    isBetter = false;
+    for (const [at, options] of offers.entries()) {
+      for (const option of options) {
+        if (picked[at] === option) continue;
+        const old = picked.slice();
+        const had = total();
+        const losers = new Set(option.units.map(unit => user.get(unit) ?? at).filter(other => other !== at));
+        for (const other of losers) take(other, undefined);
+        take(at, option);
+        for (const [other, others] of offers.entries()) {
+          if (picked[other] !== undefined) continue;
+          take(
+            other,
+            others.find(({ units }) => units.every(unit => !user.has(unit))),
+          );
+        }
+        if (total() > had + 1e-6) {
+          isBetter = true;
+          continue;
+        }
+        for (const other of picked.keys()) take(other, undefined);
+        for (const [other, was] of old.entries()) take(other, was);
+      }
+    }
+  }
+}
+
+const ROUNDS = 4;

@@ -1,0 +1,104 @@
+// The plan of a movement phase: tactics first, the best payoff before the others and all looked for again while any is
+// found; then everybody else, one by one, to the best hex; then a look at the finished table with the enemy's eyes.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+import type { Budget, Progress } from '../bot.ts';
+import { openDraft, type PlannedMove, type Proposal } from './draft.ts';
+import { makeSafe } from './safety.ts';
+import { NEAR, openScoring, type Scoring } from './scoring.ts';
+import { TACTICS } from './tactics/list.ts';
+import type { Weights } from './weights.ts';
+
+export interface Planning {
+  /** Whoever sends it `true` gets a plan at once, with the tactics found so far. */
+  plan(
+    state: State,
+    side: number,
+    weights: Weights,
+    budget: Budget,
+  ): Generator<Progress, Plan, boolean | undefined>;
+  /** The best hex for one unit whose dice have surprised us. */
+  place(state: State, side: number, unit: number, weights: Weights): number;
+  readonly scoring: Scoring;
+}
+
+export interface Plan {
+  readonly moves: readonly PlannedMove[];
+  /** What the tactics came to, the weightiest first. */
+  readonly adopted: readonly Proposal[];
+}
+
+/** How often all tactics are looked for, and positions tried a phase unless the budget says otherwise. */
+const ROUNDS = 2;
+const NODES = 5000;
+/** Proposals that promise less are not worth an order. */
+const LEAST = 0.05;
+
+export function openPlanning(adapter: Adapter): Planning {
+  const scoring = openScoring(adapter);
+  let looked = -1;
+
+  function bestFor(table: State, unit: number, w: Weights): number {
+    const from = adapter.placeOf(table, unit);
+    let best = from;
+    let most = from < 0 ? Number.NEGATIVE_INFINITY : scoring.score(table, unit, from) + w.inertia;
+    const { items, count } = adapter.reachOf(table, unit);
+    for (let i = 0; i < count; i++) {
+      if (items[i] === from) continue;
+      const value = scoring.score(table, unit, items[i]);
+      if (value > most) {
+        most = value;
+        best = items[i];
+      }
+    }
+    return best;
+  }
+
+  /** The front before the rear, the worthiest first: they choose, the others fill in. */
+  function inOrder(state: State, units: number[]): number[] {
+    const rank = (unit: number): number => {
+      const hex = adapter.placeOf(state, unit);
+      const isFront = hex >= 0 && scoring.survey.enemyArrival[hex] <= NEAR;
+      return (isFront ? 100 : 0) + adapter.worthOf(state, unit);
+    };
+    return units.sort((a, b) => rank(b) - rank(a) || a - b);
+  }
+
+  return {
+    scoring,
+    *plan(state, side, w, budget) {
+      scoring.look(state, side, w);
+      looked = adapter.phase(state);
+      const draft = openDraft(adapter, scoring, state, side, w, { nodes: NODES, ...budget });
+      const tactics = TACTICS.filter(([name]) => (w.tactics?.[name] ?? 1) > 0);
+      const adopted: Proposal[] = [];
+      let isStopped = false;
+      for (let round = 0; round < ROUNDS && !isStopped; round++) {
+        const proposals: Proposal[] = [];
+        for (const [index, [, find]] of tactics.entries()) {
+          if (draft.isSpent()) isStopped = true;
+          if (isStopped) break;
+          for (const proposal of find(draft)) if (proposal.payoff > LEAST) proposals.push(proposal);
+          const share = (round + (index + 1) / tactics.length) / ROUNDS;
+          isStopped = (yield { share, nodes: draft.nodes() }) === true;
+        }
+        proposals.sort((a, b) => b.payoff - a.payoff);
+        const news = proposals.filter(proposal => draft.adopt(proposal));
+        adopted.push(...news);
+        if (news.length === 0) break;
+      }
+      for (const unit of inOrder(state, [...draft.free])) {
+        const hex = bestFor(draft.table, unit, w);
+        if (hex >= 0) draft.order(unit, hex);
+      }
+      makeSafe(draft);
+      return { moves: draft.moves(), adopted: adopted.sort((a, b) => b.payoff - a.payoff) };
+    },
+    place(state, side, unit, w) {
+      if (looked !== adapter.phase(state)) scoring.look(state, side, w);
+      looked = adapter.phase(state);
+      return bestFor(state, unit, w);
+    },
+  };
+}

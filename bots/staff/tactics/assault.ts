@@ -1,0 +1,98 @@
+// Bring together around an enemy hex just those who make the attack on it worth most.
+
+import type { Draft, PlannedMove, Proposal } from '../draft.ts';
+
+/** Units in one attack at most, and those looked at for each place in it. */
+const MOST = 6;
+const LOOKS = 5;
+
+export function assault(draft: Draft): Proposal[] {
+  const { adapter, state, side, survey } = draft;
+  const proposals: Proposal[] = [];
+  const seen = new Set<number>();
+  for (const enemy of adapter.unitsOf[1 - side]) {
+    const target = adapter.placeOf(state, enemy);
+    if (target < 0 || seen.has(target) || survey.might[target] === 0) continue;
+    seen.add(target);
+    const found = assaultOn(draft, target);
+    if (found !== undefined) proposals.push(found);
+  }
+  return proposals;
+}
+
+interface Comer {
+  readonly unit: number;
+  readonly hex: number;
+  readonly strength: number;
+  readonly cost: number;
+}
+
+export function assaultOn(draft: Draft, target: number): Proposal | undefined {
+  const { adapter, trial, survey, weights } = draft;
+  if (survey.need[target] <= 0) return undefined;
+  const comers = comersOn(draft, target);
+  if (comers.length === 0) return undefined;
+  const won = adapter.prizes(draft.state)[target] + weights.ground + weights.groundPull * survey.pull[target];
+  draft.reset();
+  // Whoever has his orders and stands beside it already takes part at no cost, unless he is needed elsewhere.
+  const units: number[] = [];
+  const moves: PlannedMove[] = [];
+  let spent = 0;
+  let best: Proposal | undefined;
+  while (units.length < MOST) {
+    let next: Comer | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    let looks = 0;
+    for (const comer of comers) {
+      if (looks === LOOKS) break;
+      const { unit, hex } = comer;
+      if (units.includes(unit) || (units.length > 0 && !adapter.mayJoin(units[0], unit))) continue;
+      const from = adapter.placeOf(trial, unit);
+      if (from !== hex && draft.room(trial, hex) <= 0) continue;
+      looks++;
+      if (from !== hex) adapter.put(trial, unit, hex);
+      units.push(unit);
+      const { enemyLoss, ownLoss, cleared } = adapter.forecast(trial, target, units, units.length);
+      const gain =
+        weights.enemyLoss * enemyLoss - weights.ownLoss * ownLoss + cleared * won - spent - comer.cost;
+      units.pop();
+      if (from !== hex && from >= 0) adapter.put(trial, unit, from);
+      if (gain > most) {
+        most = gain;
+        next = comer;
+      }
+    }
+    if (next === undefined) break;
+    if (adapter.placeOf(trial, next.unit) !== next.hex) adapter.put(trial, next.unit, next.hex);
+    units.push(next.unit);
+    moves.push({ unit: next.unit, hex: next.hex });
+    spent += next.cost;
+    if (best === undefined || most > best.payoff) {
+      best = {
+        tactic: 'assault',
+        payoff: most,
+        moves: moves.slice(),
+        target,
+        purpose: `attack ${adapter.hexName(target)}`,
+      };
+    }
+  }
+  return best;
+}
+
+/** Who could come where beside the target, the strongest for their cost first; a few hexes for each. */
+function comersOn(draft: Draft, target: number): Comer[] {
+  const { adapter, table } = draft;
+  const comers: Comer[] = [];
+  for (let i = target * 6; i < target * 6 + 6; i++) {
+    const hex = adapter.neighbours[i];
+    if (hex < 0) continue;
+    const there = adapter.topOf(table, hex);
+    if (there >= 0 && adapter.sideOf[there] !== draft.side) continue;
+    for (const unit of draft.comers(hex)) {
+      if (!adapter.mayStrike(table, unit, hex, target)) continue;
+      comers.push({ unit, hex, strength: adapter.strengthOf(table, unit), cost: draft.bareCost(unit, hex) });
+    }
+  }
+  return comers.sort((a, b) => b.strength * 0.2 - b.cost - (a.strength * 0.2 - a.cost) || a.unit - b.unit);
+}

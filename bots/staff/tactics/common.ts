@@ -1,0 +1,74 @@
+// What several tactics ask of the draft.
+
+import type { State } from '../../../kit/game.ts';
+import type { Draft, Proposal } from '../draft.ts';
+
+export interface Cheapest {
+  readonly unit: number;
+  readonly cost: number;
+}
+
+/** The free unit that gives up least by going to a hex; undefined if nobody can. */
+export function cheapest(
+  draft: Draft,
+  hex: number,
+  accepts: (unit: number) => boolean = () => true,
+): Cheapest | undefined {
+  const { adapter, table } = draft;
+  let best: Cheapest | undefined;
+  for (const unit of draft.comers(hex)) {
+    if (adapter.placeOf(table, unit) !== hex && draft.room(table, hex) <= 0) continue;
+    if (!accepts(unit)) continue;
+    const cost = draft.cost(unit, hex);
+    if (best === undefined || cost < best.cost) best = { unit, cost };
+  }
+  return best;
+}
+
+/** One unit to one hex for so many points. */
+export function sending(
+  draft: Draft,
+  tactic: string,
+  hex: number,
+  points: number,
+  purpose: string,
+  accepts?: (unit: number) => boolean,
+): Proposal[] {
+  const found = cheapest(draft, hex, accepts);
+  if (found === undefined) return [];
+  return [{ tactic, payoff: points - found.cost, moves: [{ unit: found.unit, hex }], purpose }];
+}
+
+/** Worth of the units of a side on the map that are out of supply. */
+export function hungerOf(draft: Draft, table: State, side: number): number {
+  const { adapter } = draft;
+  let worth = 0;
+  for (const unit of adapter.unitsOf[side]) {
+    if (adapter.placeOf(table, unit) < 0 || adapter.isSupplied(table, unit)) continue;
+    worth += adapter.worthOf(table, unit);
+  }
+  return worth;
+}
+
+export function isHeldBy(draft: Draft, table: State, hex: number, side: number): boolean {
+  const there = draft.adapter.topOf(table, hex);
+  return there >= 0 && draft.adapter.sideOf[there] === side;
+}
+
+/** Share of its worth that a force of ours would lose there to what the enemy can bring. */
+export function riskAt(draft: Draft, hex: number, force: number): number {
+  const { adapter, survey, weights, side } = draft;
+  if (survey.danger[hex] === 0) return 0;
+  const blow = Math.min(MOST_BLOW, weights.feared * survey.danger[hex]);
+  return adapter.hazard(blow - force - adapter.coverAt(hex, side));
+}
+
+const MOST_BLOW = 17;
+
+export function strengthIn(draft: Draft, table: State, hex: number): number {
+  const { adapter } = draft;
+  let strength = 0;
+  for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit))
+    strength += adapter.strengthOf(table, unit);
+  return strength;
+}

@@ -1,0 +1,35 @@
+// All tactics of the staff, by name. Each looks at the draft of a plan for its situation and answers with what it would
+// do about it and what that would bring.
+
+import type { Draft, Proposal } from '../draft.ts';
+import { assault } from './assault.ts';
+import { cut, pincer } from './cut.ts';
+import { holdLine, reserve } from './hold.ts';
+import { delay, plug, refuse, retire, swap } from './line.ts';
+import { deny, garrison, grab, lastTurn } from './places.ts';
+import { lock, relieve, rescue, spearhead } from './pockets.ts';
+import { surround } from './surround.ts';
+
+export type Tactic = (draft: Draft) => Proposal[];
+
+export const TACTICS: readonly (readonly [string, Tactic])[] = [
+  ['assault', assault],
+  ['surround', surround],
+  ['cut', cut],
+  ['pincer', pincer],
+  ['grab', grab],
+  ['garrison', garrison],
+  ['deny', deny],
+  ['lastTurn', lastTurn],
+  ['holdLine', holdLine],
+  ['reserve', reserve],
+  ['plug', plug],
+  ['refuse', refuse],
+  ['swap', swap],
+  ['retire', retire],
+  ['delay', delay],
+  ['relieve', relieve],
+  ['rescue', rescue],
+  ['spearhead', spearhead],
+  ['lock', lock],
+];

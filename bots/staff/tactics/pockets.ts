@@ -1,0 +1,156 @@
+// Tactics about pockets: feed those of ours who are cut off, get out who would be, hit the enemy's spearheads whose flanks
+// are open, hold fast whoever wants to get away.
+
+import type { Draft, Proposal } from '../draft.ts';
+import { assaultOn } from './assault.ts';
+import { hungerOf, isHeldBy } from './common.ts';
+
+const MOST_TRIES = 60;
+
+/** Stand where our own lines are barred, so that they run again. */
+export function relieve(draft: Draft): Proposal[] {
+  const { adapter, side, table, trial } = draft;
+  draft.reset();
+  const before = hungerOf(draft, trial, side);
+  if (before < 0.5) return [];
+  const enemyZone = adapter.zoneOf(table, 1 - side);
+  const proposals: Proposal[] = [];
+  let tries = 0;
+  for (const unit of draft.free) {
+    const reach = draft.reach(unit);
+    for (let i = 0; i < reach.length && tries < MOST_TRIES; i++) {
+      const hex = reach[i];
+      // Lines are barred by zones, and a unit in the hex opens it.
+      if (enemyZone[hex] === 0 || adapter.topOf(table, hex) >= 0 || !isBesideHungry(draft, hex)) continue;
+      tries++;
+      draft.reset();
+      adapter.put(trial, unit, hex);
+      const fed = before - hungerOf(draft, trial, side);
+      if (fed < 0.5) continue;
+      const payoff = 0.35 * fed - draft.cost(unit, hex);
+      proposals.push({
+        tactic: 'relieve',
+        payoff,
+        moves: [{ unit, hex }],
+        purpose: `open the way to those cut off, by ${adapter.hexName(hex)}`,
+      });
+    }
+  }
+  return proposals;
+}
+
+function isBesideHungry(draft: Draft, hex: number): boolean {
+  const { adapter, table, side, survey } = draft;
+  for (let i = hex * 6; i < hex * 6 + 6; i++) {
+    const to = adapter.neighbours[i];
+    if (to >= 0 && survey.isFed[to] === 0 && !isHeldBy(draft, table, to, 1 - side)) return true;
+  }
+  return false;
+}
+
+/** Whoever has no way left but one goes while he can. */
+export function rescue(draft: Draft): Proposal[] {
+  const { adapter, table, survey } = draft;
+  const proposals: Proposal[] = [];
+  for (const unit of draft.free) {
+    const from = adapter.placeOf(table, unit);
+    if (from < 0 || survey.danger[from] === 0 || waysOut(draft, from) > 1) continue;
+    const reach = draft.reach(unit);
+    const worth = adapter.worthOf(table, unit);
+    let best: Proposal | undefined;
+    for (let i = 0; i < reach.length; i++) {
+      const hex = reach[i];
+      if (hex === from || draft.room(table, hex) <= 0 || waysOut(draft, hex) < 2) continue;
+      if (survey.isFed[hex] === 0) continue;
+      const payoff = 0.25 * worth - draft.cost(unit, hex);
+      if (best === undefined || payoff > best.payoff)
+        best = {
+          tactic: 'rescue',
+          payoff,
+          moves: [{ unit, hex }],
+          purpose: `get out of the trap at ${adapter.hexName(from)}`,
+        };
+    }
+    if (best !== undefined) proposals.push(best);
+  }
+  return proposals;
+}
+
+/** Hexes beside this one to which one of ours could retreat. */
+export function waysOut({ adapter, table, side }: Draft, hex: number): number {
+  const zone = adapter.zoneOf(table, 1 - side);
+  const pace = adapter.pace(side);
+  let count = 0;
+  for (let i = hex * 6; i < hex * 6 + 6; i++) {
+    const to = adapter.neighbours[i];
+    if (to < 0 || pace[i] === 0) continue;
+    const there = adapter.topOf(table, to);
+    if (there < 0 ? zone[to] === 0 : adapter.sideOf[there] === side) count++;
+  }
+  return count;
+}
+
+/** An enemy who has run ahead of his own is hit before they come up: he is worth more than he seems. */
+export function spearhead(draft: Draft): Proposal[] {
+  const { adapter, table, side } = draft;
+  const proposals: Proposal[] = [];
+  const seen = new Set<number>();
+  for (const enemy of adapter.unitsOf[1 - side]) {
+    const hex = adapter.placeOf(table, enemy);
+    if (hex < 0 || seen.has(hex)) continue;
+    seen.add(hex);
+    if (!isExposed(draft, hex)) continue;
+    const found = assaultOn(draft, hex);
+    if (found === undefined) continue;
+    proposals.push({
+      ...found,
+      tactic: 'spearhead',
+      payoff: found.payoff + 0.3,
+      purpose: `hit ${adapter.hexName(hex)}, where the enemy stands alone`,
+    });
+  }
+  return proposals;
+}
+
+/** In our zones on three sides at least, and none of his own beside him. */
+function isExposed({ adapter, table, side }: Draft, hex: number): boolean {
+  const zone = adapter.zoneOf(table, side);
+  let watched = 0;
+  for (let i = hex * 6; i < hex * 6 + 6; i++) {
+    const to = adapter.neighbours[i];
+    if (to < 0) continue;
+    const there = adapter.topOf(table, to);
+    if (there >= 0 && adapter.sideOf[there] !== side) return false;
+    if (zone[to] > 0 || there >= 0) watched++;
+  }
+  return watched >= 2;
+}
+
+/** Zones around an enemy in supply trouble are closed, so that he stays where he is. */
+export function lock(draft: Draft): Proposal[] {
+  const { adapter, table, side } = draft;
+  const zone = adapter.zoneOf(table, side);
+  const proposals: Proposal[] = [];
+  let tries = 0;
+  for (const enemy of adapter.unitsOf[1 - side]) {
+    const at = adapter.placeOf(table, enemy);
+    if (at < 0 || adapter.isSupplied(table, enemy)) continue;
+    const worth = adapter.worthOf(table, enemy);
+    for (let i = at * 6; i < at * 6 + 6 && tries < MOST_TRIES; i++) {
+      const hex = adapter.neighbours[i];
+      if (hex < 0 || zone[hex] > 0 || adapter.topOf(table, hex) >= 0) continue;
+      for (const unit of draft.comers(hex)) {
+        tries++;
+        const payoff = 0.15 * worth - draft.cost(unit, hex);
+        if (payoff <= 0) continue;
+        proposals.push({
+          tactic: 'lock',
+          payoff,
+          moves: [{ unit, hex }],
+          purpose: `hold fast whoever is cut off at ${adapter.hexName(at)}`,
+        });
+      }
+    }
+  }
+  return proposals;
+}

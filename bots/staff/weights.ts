@@ -1,0 +1,95 @@
+// What counts for the staff when it places units and picks attacks, in points of victory. A game may set some of them
+// for each of its sides, as it found them by matches.
+
+export interface Weights {
+  // Where a unit stands.
+  /** Nearness to prizes that the enemy has. */
+  readonly pull: number;
+  /** A prize that is the enemy's and is entered. */
+  readonly take: number;
+  /** A prize of our own that the enemy could come to, if nobody else is in it. */
+  readonly garrison: number;
+  /** Coming nearer to a great place of ours that stands empty. */
+  readonly call: number;
+  /** Worth of a unit that is out of supply. */
+  readonly hunger: number;
+  /** Ways of the enemy to our prizes that nobody else watches. */
+  readonly way: number;
+  /** Worth that the enemy's best blow would cost. */
+  readonly caution: number;
+  /** Share of the strength that could come which does come. */
+  readonly feared: number;
+  /** Help to an attack. */
+  readonly help: number;
+  /** Worth of a unit that could not retreat. */
+  readonly trap: number;
+  /** Friends in the hexes around. */
+  readonly cohesion: number;
+  /** How much the posture of the sector matters. */
+  readonly posture: number;
+  /** What must be better elsewhere before anybody gets up. */
+  readonly inertia: number;
+
+  // Attacks.
+  readonly ground: number;
+  readonly groundPull: number;
+  readonly leastGain: number;
+  /** What each point of strength that takes part must bring. */
+  readonly effort: number;
+  /** How much losses count, the enemy's and our own. */
+  readonly enemyLoss: number;
+  readonly ownLoss: number;
+
+  /** How much it counts that no place is left open when all are placed. */
+  readonly safety: number;
+  /** Tactics by name: 0 does without. */
+  readonly tactics?: Readonly<Record<string, number>>;
+}
+
+export const WEIGHTS: Weights = {
+  pull: 0.3,
+  take: 1,
+  garrison: 0.6,
+  call: 0.3,
+  hunger: 0.35,
+  way: 0.01,
+  caution: 0.6,
+  feared: 0.45,
+  help: 1,
+  trap: 0,
+  cohesion: 0,
+  posture: 0,
+  inertia: 0.04,
+  ground: 0.1,
+  groundPull: 0.15,
+  leastGain: 0.2,
+  effort: 0,
+  enemyLoss: 1,
+  ownLoss: 1,
+  safety: 0,
+};
+
+/**
+ * In the last turn what lies ahead counts for nothing. Whoever moves last need not fear an answer either: only what he
+ * holds when it is over counts.
+ */
+export function atTheEnd(weights: Weights, isLastToMove: boolean): Weights {
+  const soon = { ...weights, pull: 0.02, hunger: 0, groundPull: 0.02 };
+  if (!isLastToMove) return soon;
+  return {
+    ...soon,
+    garrison: 0,
+    call: 0,
+    way: 0,
+    caution: 0,
+    trap: 0,
+    cohesion: 0,
+    safety: 0,
+    inertia: 0.001,
+    ground: 0.01,
+    leastGain: 0.02,
+    effort: 0,
+    enemyLoss: 0.05,
+    ownLoss: 0.02,
+  };
+}
