@@ -1,7 +1,10 @@
 // For tests of the protocol: an engine in this process, and answers with the fields that tests ask about.
 
+import { adapter } from '../games/army-group-center/bot/adapter.ts';
 import { armyGroupCenter } from '../games/army-group-center/index.ts';
+import { adapter as moscowAdapter } from '../games/moscow/bot/adapter.ts';
 import { moscow } from '../games/moscow/index.ts';
+import type { Adapter } from '../kit/adapter.ts';
 import type {
   Action,
   Choice,
@@ -35,6 +38,10 @@ export interface Reply {
 }
 
 export const shelf: readonly Game[] = [armyGroupCenter, moscow];
+export const adapters: ReadonlyMap<string, Adapter> = new Map([
+  [armyGroupCenter.id, adapter],
+  [moscow.id, moscowAdapter],
+]);
 
 export interface Client {
   readonly engine: Engine;
@@ -43,7 +50,7 @@ export interface Client {
 }
 
 export function client(): Client {
-  const engine = openEngine(shelf, '0.0.0');
+  const engine = openEngine(shelf, '0.0.0', adapters);
   const send = (line: string): Reply => JSON.parse(answerLine(engine, line)) as Reply;
   return { engine, send, ask: request => send(JSON.stringify({ id: 1, ...request })) };
 }

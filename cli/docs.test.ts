@@ -13,7 +13,7 @@ import type { Game } from '../kit/game.ts';
 import { eagerPlayer, freshGame, playOut } from '../kit/sequence/playing.ts';
 import { ROOT } from '../tools/files.ts';
 import { readLedger } from '../tools/ledger.ts';
-import { shelf } from './client.testing.ts';
+import { adapters, shelf } from './client.testing.ts';
 import { versionOfPackage } from './engine.ts';
 import { verbs } from './protocol.ts';
 import { CODES } from './requests.ts';
@@ -69,7 +69,7 @@ before(() => {
 
 test('every conversation on the page is what the engine says (renew it with: node cli/transcripts.ts)', () => {
   assert.ok(page.includes('\n> ') && page.includes('\n< '));
-  assert.equal(renew(page, shelf, versionOfPackage()), page);
+  assert.equal(renew(page, shelf, versionOfPackage(), adapters), page);
 });
 
 test('every action offered in twenty random games has its row, with its fields and its frame', () => {

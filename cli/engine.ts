@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../tools/files.ts';
 import { openShelf } from './games.ts';
+import { openAdapters } from './lab/adapters.ts';
 import { type Line, MAX_LINE, readLines } from './lines.ts';
 import { answerLine, type Engine, openEngine } from './protocol.ts';
 import { fail } from './requests.ts';
@@ -33,7 +34,8 @@ export function versionOfPackage(): string {
 }
 
 async function main(): Promise<void> {
-  const engine = openEngine(await openShelf(), versionOfPackage());
+  const shelf = await openShelf();
+  const engine = openEngine(shelf, versionOfPackage(), await openAdapters(shelf));
   // Whoever stops listening has no use for the remaining answers.
   process.stdout.on('error', () => process.exit(0));
   await serve(engine, process.stdin, async line => {

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { botLevels, makeBot } from '../bots/shelf.ts';
+import type { Adapter } from '../kit/adapter.ts';
 import { seedText } from '../kit/dice/dice.ts';
 import { type Game, isRefusal, type Position, type Query } from '../kit/game.ts';
 import { describeHex } from '../kit/map/map.ts';
@@ -27,14 +28,20 @@ import {
 export interface Engine {
   readonly version: string;
   readonly shelf: readonly Game[];
+  /** What bots need to know of each game, by its id. */
+  readonly adapters: ReadonlyMap<string, Adapter>;
   session: Session | undefined;
 }
 
 export type Answer = Readonly<Record<string, unknown>>;
 type Verb = (engine: Engine, request: Request) => Answer | Failure;
 
-export function openEngine(shelf: readonly Game[], version: string): Engine {
-  return { version, shelf, session: undefined };
+export function openEngine(
+  shelf: readonly Game[],
+  version: string,
+  adapters: ReadonlyMap<string, Adapter> = new Map(),
+): Engine {
+  return { version, shelf, adapters, session: undefined };
 }
 
 /** Answers one line of input with one line of output, without the line break. */
@@ -99,7 +106,7 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['undo', inGame(takeBack)],
   ['view', inGame(view)],
   ['record', inGame(session => ({ record: recordOf(session) }))],
-  ['bot', inGame(bot)],
+  ['bot', (engine, request) => inGame(session => bot(engine, session, request))(engine, request)],
 ]);
 
 export const verbs: readonly string[] = [...VERBS.keys()];
@@ -310,22 +317,34 @@ function view({ game, state, played }: Session, request: Request): Answer | Fail
   return { side, view: game.view(state, side), events };
 }
 
-function bot({ game, state }: Session, request: Request): Answer | Failure {
+function bot({ adapters }: Engine, { game, state }: Session, request: Request): Answer | Failure {
   const level = request.level ?? botLevels[0];
   const seed = readSeed(request.seed, 'seed');
   if (isFailure(seed)) return seed;
-  for (const field of ['nodes', 'ms'] as const) {
-    const amount = readAmount(request[field], field);
-    if (isFailure(amount)) return amount;
-  }
-  const player = typeof level === 'string' ? makeBot(level, seedText(seed, randomSeed)) : undefined;
+  const nodes = readAmount(request.nodes, 'nodes');
+  if (isFailure(nodes)) return nodes;
+  const milliseconds = readAmount(request.ms, 'ms');
+  if (isFailure(milliseconds)) return milliseconds;
+  const adapter = adapters.get(game.id);
+  const levels = adapter === undefined ? botLevels.slice(0, 1) : botLevels;
+  const player =
+    typeof level === 'string' && levels.includes(level)
+      ? makeBot(level, seedText(seed, randomSeed), adapter, {
+          ...(nodes === undefined ? {} : { nodes }),
+          ...(milliseconds === undefined ? {} : { milliseconds }),
+        })
+      : undefined;
   if (player === undefined) {
-    return fail('bad-request', `level: there is no bot ${short(level)}; there are: ${botLevels.join(', ')}.`);
+    return fail('bad-request', `level: there is no bot ${short(level)}; there are: ${levels.join(', ')}.`);
   }
   if (game.decision(state) === undefined)
     return fail('game-over', 'The game is over; there is nothing to decide.');
-  // A random player looks at no position but the one it is asked about.
-  return { action: player.choose(game, state), nodes: 1 };
+  // Whoever answers at once has looked at no position but the one it was asked about.
+  let looked = 1;
+  const thinking = player.think(game, state);
+  let step = thinking.next();
+  for (; !step.done; step = thinking.next()) looked = Math.max(looked, step.value.nodes);
+  return { action: step.value, nodes: looked };
 }
 
 function whatNow({ game, state }: Session): Answer {

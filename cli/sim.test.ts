@@ -1,23 +1,33 @@
-// Simulations: the same seed, the same games; sums that add up; arguments that make sense or are refused.
+// The lab's command: arguments that make sense or are refused, one JSON object, runs that stop and go on.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Game } from '../kit/game.ts';
 import { ROOT } from '../tools/files.ts';
+import type { LabReport } from '../web/lab/report.ts';
 import { UsageError } from './arguments.ts';
 import { shelf } from './client.testing.ts';
-import { readPlan, report, type SimResult, simulate, wilson } from './sim.ts';
+import { timeless } from './lab/lab.testing.ts';
+import { simulate } from './lab/run.ts';
+import { textReport } from './lab/text-report.ts';
+import { readCommand } from './sim.ts';
 
-const run = (...args: string[]): SimResult =>
-  simulate(readPlan(shelf, ['--game', 'army-group-center', ...args]));
+const folder = mkdtempSync(join(tmpdir(), 'hexfront-sim-'));
+after(() => rmSync(folder, { recursive: true }));
 
-/** Everything but the time it took. */
-function timeless({ seconds, actionsPerSecond, ...rest }: SimResult) {
-  assert.ok(seconds >= 0 && actionsPerSecond > 0);
-  return rest;
+const command = (...args: string[]) => readCommand(shelf, ['--game', 'army-group-center', ...args]);
+
+function run(...args: string[]): LabReport {
+  const { game, plan } = command(...args);
+  return simulate(game, plan);
 }
+
+const start = (...args: string[]) =>
+  spawnSync(process.execPath, [join(ROOT, 'cli/sim.ts'), ...args], { cwd: ROOT, encoding: 'utf8' });
 
 test('the same seed gives the same result, another seed another', () => {
   const first = timeless(run('--games', '4', '--seed', 'a'));
@@ -25,48 +35,33 @@ test('the same seed gives the same result, another seed another', () => {
   assert.notEqual(run('--games', '4', '--seed', 'b').actions, first.actions);
 });
 
-test('wins add up to the finished games, by side, by bot and by rule', () => {
-  const result = run('--games', '6', '--seed', 'sum', '--mirror');
-  const sum = (tally: Record<string, number>): number => Object.values(tally).reduce((a, b) => a + b, 0);
-  assert.equal(result.finished, 6);
-  for (const tally of [result.wins.bySide, result.wins.byBot, result.reasons]) assert.equal(sum(tally), 6);
-  assert.deepEqual(Object.keys(result.wins.bySide), ['soviet', 'german']);
-  assert.deepEqual(Object.keys(result.wins.byBot), ['random#1', 'random#2']);
-});
-
 test('a mirrored pair has each bot once on each side', () => {
-  const plan = readPlan(shelf, ['--game', 'army-group-center', '--games', '4', '--mirror']);
+  const { game, plan } = command('--games', '4', '--mirror');
   // A game that is over at once, and always won by the first side.
-  const game: Game = {
-    ...plan.game,
+  const decreed: Game = {
+    ...game,
     decision: () => undefined,
     outcome: () => ({ winner: 'soviet', rule: '0.0', reason: 'by decree' }),
   };
-  assert.deepEqual(simulate({ ...plan, game }).wins.byBot, { 'random#1': 2, 'random#2': 2 });
-  assert.deepEqual(simulate({ ...plan, game, mirror: false }).wins.byBot, { 'random#1': 4, 'random#2': 0 });
-});
-
-test('the second game of a pair is played by the bots from the other side', () => {
-  const pair = run('--games', '2', '--seed', 'pair', '--mirror');
-  assert.notEqual(pair.actions, 2 * run('--games', '1', '--seed', 'pair').actions);
+  assert.deepEqual(simulate(decreed, plan).wins.byBot, { 'random#1': 2, 'random#2': 2 });
+  assert.deepEqual(simulate(decreed, { ...plan, mirror: false }).wins.byBot, {
+    'random#1': 4,
+    'random#2': 0,
+  });
 });
 
 test('scenario and options reach the games', () => {
   const result = run('--games', '1', '--scenario', 'bold-stroke', '--options', '{"standFast":true}');
   assert.equal(result.scenario, 'bold-stroke');
-  assert.equal((result.options as Record<string, unknown>).standFast, true);
-  assert.match(report(result), /bold-stroke: 1 of 1 games finished/);
+  assert.equal(result.options.standFast, true);
+  assert.match(textReport(result), /bold-stroke: 1 of 1 games finished/);
 });
 
-test('Wilson intervals agree with published values and stay between 0 and 1', () => {
-  const near = ([low, high]: readonly [number, number], a: number, b: number) => {
-    assert.ok(Math.abs(low - a) < 5e-4 && Math.abs(high - b) < 5e-4, `${low} ${high}`);
-  };
-  near(wilson(5, 10), 0.2366, 0.7634);
-  near(wilson(0, 10), 0, 0.2775);
-  near(wilson(10, 10), 0.7225, 1);
-  near(wilson(50, 100), 0.4038, 0.5962);
-  assert.deepEqual(wilson(0, 0), [0, 1]);
+test('what is not said has its default', () => {
+  const { plan, json, jobs, out, report } = command();
+  assert.deepEqual([plan.games, plan.bots, plan.seed, plan.mirror], [10, ['random', 'random'], '1', false]);
+  assert.deepEqual([json, out, report], [false, undefined, undefined]);
+  assert.ok(jobs >= 1);
 });
 
 test('arguments that make no sense are refused with a sentence', () => {
@@ -82,32 +77,50 @@ test('arguments that make no sense are refused with a sentence', () => {
     [['--game', 'army-group-center', '--options', '{'], /--options/],
     [['--game', 'army-group-center', '--options', '{"x":1}'], /options\.x/],
     [['--game', 'army-group-center', '--colour'], /--colour/],
+    [['--game', 'army-group-center', '--jobs', '0'], /--jobs/],
+    [['--game', 'army-group-center', '--games', '3', '--versus-options', '{"standFast":true}'], /even/],
+    [['--game', 'army-group-center', '--versus-options', '{'], /--versus-options/],
+    [['--game', 'army-group-center', '--versus-options', '{"standFast":false}'], /same rules/],
+    [['--game', 'army-group-center', '--sprt', '0.5,0.6'], /needs --mirror/],
+    [['--game', 'army-group-center', '--mirror', '--sprt', '0.6,0.5'], /--sprt/],
+    [['--game', 'army-group-center', '--mirror', '--sprt', '0.5'], /--sprt/],
+    [['--game', 'army-group-center', '--mirror', '--sprt', ',0.5'], /--sprt/],
+    [['--game', 'army-group-center', '--mirror', '--sprt', '0.5,1.5'], /--sprt/],
+    [['--resume', join(folder, 'none.json')], /none\.json cannot be read/],
   ];
   for (const [args, says] of rows) {
     assert.throws(
-      () => readPlan(shelf, args),
+      () => readCommand(shelf, args),
       (error: unknown) => error instanceof UsageError && says.test(error.message),
       args.join(' '),
     );
   }
 });
 
+test('a game without an adapter is not played at random under another name', () => {
+  const bare = shelf.map(game => ({ ...game, id: 'bare', title: 'Bare' }));
+  assert.throws(
+    () => readCommand(bare, ['--game', 'bare', '--bots', 'cadet,random']),
+    /only the bot "random"/,
+  );
+  assert.equal(readCommand(bare, ['--game', 'bare']).plan.game, 'bare');
+});
+
 test('the command prints one JSON object on standard output and ends with 2 on bad arguments', () => {
-  const start = (...args: string[]) =>
-    spawnSync(process.execPath, [join(ROOT, 'cli/sim.ts'), ...args], { cwd: ROOT, encoding: 'utf8' });
+  const html = join(folder, 'report.html');
   const good = start(
     '--game',
     'army-group-center',
     '--games',
     '2',
-    '--bots',
-    'random,random',
     '--seed',
     '5',
     '--json',
+    '--report',
+    html,
   );
   assert.equal(good.status, 0);
-  const result = JSON.parse(good.stdout) as SimResult;
+  const result = JSON.parse(good.stdout) as LabReport;
   assert.deepEqual(
     timeless(result),
     JSON.parse(JSON.stringify(timeless(run('--games', '2', '--seed', '5')))),
@@ -122,11 +135,55 @@ test('the command prints one JSON object on standard output and ends with 2 on b
     'wins',
     'intervals',
     'reasons',
-  ]) {
+  ])
     assert.ok(field in result, field);
-  }
   assert.match(good.stderr, /2 of 2 games/);
+  assert.match(readFileSync(html, 'utf8'), /^<!doctype html>/);
   const bad = start('--game', 'chess');
   assert.deepEqual([bad.status, bad.stdout], [2, '']);
   assert.match(bad.stderr, /no game "chess"[\s\S]*sim --game G/);
+});
+
+test('a run goes on from its file, and only as the same run by the same rules', () => {
+  const file = join(folder, 'run.json');
+  const plan = ['--game', 'army-group-center', '--games', '4', '--mirror', '--seed', 'on'];
+  const whole = start(...plan, '--json', '--out', file);
+  assert.equal(whole.status, 0);
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { played: [number, [{ hash: string }]][] };
+  assert.equal(kept.played.length, 2);
+  writeFileSync(file, JSON.stringify({ ...kept, played: kept.played.slice(1) }));
+
+  assert.equal(readCommand(shelf, ['--resume', file]).plan.seed, 'on');
+  assert.throws(() => readCommand(shelf, ['--resume', file, '--seed', 'off']), /another run: --seed/);
+  const rest = start('--resume', file, '--json');
+  assert.equal(rest.status, 0, rest.stderr);
+  assert.deepEqual(
+    timeless(JSON.parse(rest.stdout) as LabReport),
+    timeless(JSON.parse(whole.stdout) as LabReport),
+  );
+  assert.deepEqual((JSON.parse(readFileSync(file, 'utf8')) as typeof kept).played, kept.played);
+
+  kept.played[0][1][0].hash = 'other';
+  writeFileSync(file, JSON.stringify({ ...kept, played: kept.played.slice(0, 1) }));
+  const changed = start('--resume', file);
+  assert.equal(changed.status, 2);
+  assert.match(changed.stderr, /rules or bots have changed/);
+});
+
+test('a run that is interrupted keeps what it has and says how to go on', async () => {
+  const file = join(folder, 'stopped.json');
+  const args = ['--game', 'army-group-center', '--games', '10000', '--mirror', '--out', file];
+  const child = spawn(process.execPath, [join(ROOT, 'cli/sim.ts'), ...args], { cwd: ROOT });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    const wasQuiet = said === '';
+    said += chunk.toString();
+    if (wasQuiet) child.kill('SIGINT');
+  });
+  const code = await new Promise(resolve => child.on('close', resolve));
+  assert.equal(code, 130);
+  assert.match(said, /Stopped\. Go on with: npm run -s sim -- --resume .*stopped\.json/);
+  const { kept, plan } = readCommand(shelf, ['--resume', file]);
+  assert.ok(kept && kept.played.size > 0 && kept.played.size < 5000);
+  assert.equal(plan.games, 10000);
 });

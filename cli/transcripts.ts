@@ -3,20 +3,27 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Adapter } from '../kit/adapter.ts';
 import type { Game } from '../kit/game.ts';
 import { ROOT } from '../tools/files.ts';
 import { versionOfPackage } from './engine.ts';
 import { openShelf } from './games.ts';
+import { openAdapters } from './lab/adapters.ts';
 import { answerLine, openEngine } from './protocol.ts';
 
 export const PAGE = 'docs/protocol.md';
 
 /** The page with every answer as the engine gives it now; each fenced block is a conversation of its own. */
-export function renew(page: string, shelf: readonly Game[], version: string): string {
+export function renew(
+  page: string,
+  shelf: readonly Game[],
+  version: string,
+  adapters: ReadonlyMap<string, Adapter> = new Map(),
+): string {
   const lines: string[] = [];
-  let engine = openEngine(shelf, version);
+  let engine = openEngine(shelf, version, adapters);
   for (const line of page.split('\n')) {
-    if (line.startsWith('```')) engine = openEngine(shelf, version);
+    if (line.startsWith('```')) engine = openEngine(shelf, version, adapters);
     if (line.startsWith('< ')) continue;
     lines.push(line);
     if (line.startsWith('> ')) lines.push(`< ${shorten(JSON.parse(answerLine(engine, line.slice(2))))}`);
@@ -51,5 +58,7 @@ function shorten(value: unknown, depth = 0): string {
 
 if (import.meta.main) {
   const path = join(ROOT, PAGE);
-  writeFileSync(path, renew(readFileSync(path, 'utf8'), await openShelf(), versionOfPackage()));
+  const shelf = await openShelf();
+  const page = readFileSync(path, 'utf8');
+  writeFileSync(path, renew(page, shelf, versionOfPackage(), await openAdapters(shelf)));
 }

@@ -1,0 +1,36 @@
+// For tests of the lab: plans for the toy game and for Army Group Center, and reports without what the clock adds.
+
+import { toy } from '../../kit/conformance/toy.testing.ts';
+import type { LabReport } from '../../web/lab/report.ts';
+import { shelf } from '../client.testing.ts';
+import type { PlayedGame } from './match.ts';
+import { type LabPlan, makePlan, type PlanArguments } from './plan.ts';
+
+export const toyPlan = (more: PlanArguments = {}): LabPlan =>
+  makePlan([toy], { game: 'toy', games: '20', ...more });
+
+export const centerPlan = (more: PlanArguments = {}): LabPlan =>
+  makePlan(shelf, { game: 'army-group-center', games: '4', ...more });
+
+/** Everything but the time it took. */
+export function timeless({ seconds, actionsPerSecond, gamesPerSecond, ...rest }: LabReport) {
+  if (seconds < 0 || actionsPerSecond < 0 || gamesPerSecond < 0) throw new Error('time runs backwards');
+  return rest;
+}
+
+/** A game of which only the fields given matter. */
+export const played = (more: Partial<PlayedGame>): PlayedGame => ({
+  isSwapped: false,
+  isVersus: false,
+  winner: 'red',
+  rule: 'toy-1',
+  score: {},
+  turns: 3,
+  actions: 10,
+  hash: 'a',
+  steps: [],
+  leads: [],
+  attacks: ['', ''],
+  fallbacks: [0, 0],
+  ...more,
+});

@@ -1,0 +1,155 @@
+// What a run of the lab is to play. A plan is plain data with every default filled in: workers get it, files keep it, and
+// two runs of the same plan give the same games.
+
+import { isDeepStrictEqual } from 'node:util';
+import { botLevels } from '../../bots/shelf.ts';
+import type { Game, GameSetup } from '../../kit/game.ts';
+import { chooseGame, readCount, UsageError } from '../arguments.ts';
+import { hasAdapter } from './adapters.ts';
+import type { Bounds } from './sprt.ts';
+
+export interface LabPlan {
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: GameSetup['options'];
+  /** The rules that the second game of each pair is played by. */
+  readonly versusOptions?: GameSetup['options'];
+  readonly games: number;
+  /** Levels of the two bots; the first plays the game's first side unless sides are swapped. */
+  readonly bots: readonly [string, string];
+  readonly seed: string;
+  /** Every seed is played twice with sides swapped. */
+  readonly mirror: boolean;
+  readonly sprt?: Bounds;
+  /** That a bot may look at for one decision; absent: as many as its level is used to. */
+  readonly nodes?: number;
+}
+
+/** As typed; whatever is absent takes its default. */
+export interface PlanArguments {
+  readonly game?: string | undefined;
+  readonly scenario?: string | undefined;
+  readonly options?: string | undefined;
+  readonly 'versus-options'?: string | undefined;
+  readonly games?: string | undefined;
+  readonly bots?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly mirror?: boolean | undefined;
+  readonly sprt?: string | undefined;
+  readonly nodes?: string | undefined;
+}
+
+export function makePlan(shelf: readonly Game[], given: PlanArguments): LabPlan {
+  const game = chooseGame(shelf, given.game);
+  const games = readCount(given.games ?? '10', 'games');
+  const mirror = given.mirror ?? false;
+  const versus = readOptions(given['versus-options'], 'versus-options');
+  if ((mirror || versus !== undefined) && games % 2 === 1) {
+    const why = mirror ? '--mirror' : '--versus-options';
+    throw new UsageError(`${why} plays games in pairs, so --games must be even, not ${games}.`);
+  }
+  const sprt = given.sprt === undefined ? undefined : readBounds(given.sprt);
+  if (sprt !== undefined && !mirror && versus === undefined) {
+    throw new UsageError('--sprt judges pairs of games, so it needs --mirror or --versus-options.');
+  }
+  const setup = setUp(game, given.scenario, readOptions(given.options, 'options'));
+  const other = versus === undefined ? undefined : setUp(game, given.scenario, versus).options;
+  if (other !== undefined && isDeepStrictEqual(other, setup.options)) {
+    throw new UsageError('--versus-options are the same rules as --options.');
+  }
+  return {
+    game: game.id,
+    ...setup,
+    ...(other === undefined ? {} : { versusOptions: other }),
+    games,
+    bots: readBots(game, given.bots ?? 'random,random'),
+    seed: given.seed ?? '1',
+    mirror,
+    ...(sprt === undefined ? {} : { sprt }),
+    ...(given.nodes === undefined ? {} : { nodes: readCount(given.nodes, 'nodes') }),
+  };
+}
+
+/** A plan from a file, if it could have been made here: otherwise what is wrong with it. */
+export function checkPlan(shelf: readonly Game[], plan: LabPlan): LabPlan {
+  return makePlan(shelf, argumentsOf(plan));
+}
+
+/** What to type for a plan. */
+export function argumentsOf(plan: LabPlan): PlanArguments {
+  return {
+    game: plan.game,
+    scenario: plan.scenario,
+    options: JSON.stringify(plan.options),
+    ...(plan.versusOptions === undefined ? {} : { 'versus-options': JSON.stringify(plan.versusOptions) }),
+    games: String(plan.games),
+    bots: plan.bots.join(),
+    seed: plan.seed,
+    mirror: plan.mirror,
+    ...(plan.sprt === undefined ? {} : { sprt: `${plan.sprt.low},${plan.sprt.high}` }),
+    ...(plan.nodes === undefined ? {} : { nodes: String(plan.nodes) }),
+  };
+}
+
+/** The first thing in which two plans differ, by the name of its argument. */
+export function differenceOf(one: LabPlan, other: LabPlan): string | undefined {
+  const names = [
+    ['game', 'game'],
+    ['scenario', 'scenario'],
+    ['options', 'options'],
+    ['versusOptions', 'versus-options'],
+    ['games', 'games'],
+    ['bots', 'bots'],
+    ['seed', 'seed'],
+    ['mirror', 'mirror'],
+    ['sprt', 'sprt'],
+    ['nodes', 'nodes'],
+  ] as const;
+  return names.find(([key]) => !isDeepStrictEqual(one[key], other[key]))?.[1];
+}
+
+/** Two bots of one kind are still two players. */
+export function botNames({ bots: [first, second] }: Pick<LabPlan, 'bots'>): readonly [string, string] {
+  return first === second ? [`${first}#1`, `${second}#2`] : [first, second];
+}
+
+/** The one level that needs no adapter. */
+const RANDOM = 'random';
+
+function setUp(game: Game, scenario: string | undefined, options: unknown): GameSetup {
+  const created = game.create({ scenario, options, seed: '' });
+  if (created.ok) return created.state.setup;
+  throw new UsageError(created.problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+}
+
+function readOptions(text: string | undefined, name: string): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    throw new UsageError(`--${name} must be a JSON object such as {"standFast":true}, not ${text}.`);
+  }
+}
+
+function readBots(game: Game, text: string): readonly [string, string] {
+  const levels = text.split(',').map(level => level.trim());
+  const [first, second] = levels;
+  if (levels.length !== 2)
+    throw new UsageError(`--bots needs two names with a comma between, not "${text}".`);
+  for (const level of levels) {
+    if (!botLevels.includes(level)) {
+      throw new UsageError(`There is no bot "${level}". Known: ${botLevels.join(', ')}.`);
+    }
+    if (level !== RANDOM && !hasAdapter(game.id)) {
+      throw new UsageError(`${game.title} has only the bot "${RANDOM}" so far, not "${level}".`);
+    }
+  }
+  return [first, second];
+}
+
+function readBounds(text: string): Bounds {
+  const [low, high, ...rest] = text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (rest.length === 0 && low > 0 && high < 1 && low < high) return { low, high };
+  throw new UsageError(
+    `--sprt needs two pair scores between 0 and 1, the lower first, such as 0.50,0.55, not "${text}".`,
+  );
+}

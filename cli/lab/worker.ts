@@ -1,0 +1,31 @@
+// A thread that plays pairs: it loads the games once, then answers each number with what that pair came to.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { findGame, openShelf } from '../games.ts';
+import { openAdapter } from './adapters.ts';
+import { type PlayedPair, playPair } from './match.ts';
+import type { LabPlan } from './plan.ts';
+
+export type Answer =
+  | { readonly pair: number; readonly played: PlayedPair }
+  | { readonly pair: number; readonly error: string };
+
+const plan = workerData as LabPlan;
+const game = findGame(await openShelf(), plan.game);
+const adapter = await openAdapter(plan.game);
+if (game === undefined || parentPort === null)
+  throw new Error('a worker of the lab needs a plan and a parent');
+const port = parentPort;
+
+port.on('message', (pair: number) => {
+  port.postMessage(answer(pair));
+});
+
+function answer(pair: number): Answer {
+  try {
+    if (game === undefined) throw new Error(`no game ${plan.game}`);
+    return { pair, played: playPair(game, plan, pair, adapter) };
+  } catch (error) {
+    return { pair, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
