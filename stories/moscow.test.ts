@@ -452,6 +452,7 @@ test('replacements are picked beside the map and put where they arrive', async (
       await prompted(page, /5 rifle/);
       await part(page, 'tab-charts').click();
       const charts = part(page, 'charts').getByRole('group').getByRole('button');
+      await charts.first().waitFor();
       assert.equal(await charts.count(), 5, 'charts of the edition played only');
       await part(page, 'tab-forces').click();
       await part(page, 'forces').getByText('Siberian Reserve').first().waitFor();

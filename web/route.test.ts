@@ -10,6 +10,7 @@ test('every address reads back as what it was written for', () => {
     { to: 'game', slot: 'a/b c' },
     { to: 'new', game: 'army-group-center' },
     { to: 'position', packed: '1.aB_-' },
+    { to: 'lab' },
     { to: 'rules', game: 'army-group-center' },
     { to: 'rules', game: 'army-group-center', rule: '11.19e' },
   ];
@@ -18,6 +19,6 @@ test('every address reads back as what it was written for', () => {
 });
 
 test('an address that means nothing leads nowhere', () => {
-  for (const hash of ['#/game', '#/dance', '#/rules', '#/game/a/b', '#/rules/a/b/c', '#/%'])
+  for (const hash of ['#/game', '#/dance', '#/rules', '#/lab/a', '#/game/a/b', '#/rules/a/b/c', '#/%'])
     assert.equal(readRoute(hash).to, 'nowhere', hash);
 });

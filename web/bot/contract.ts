@@ -1,10 +1,17 @@
 // What the page may ask of a bot. It thinks in a worker of its own, so that the engine and the page stay awake; it
 // gets the position without the seed, so it cannot know the dice.
 
+import type { Budget, PlanNote, Progress } from '../../bots/bot.ts';
 import type { Action, Position } from '../../kit/game.ts';
 
 export interface BotService {
-  choose(request: BotRequest): BotAnswer;
+  choose(request: BotRequest): Promise<BotAnswer>;
+  /** Ends the thinking that goes on, if any: the answer is then the best found so far. */
+  stop(): void;
+  /** How far the thinking that goes on has come; undefined if none does. */
+  progress(): Progress | undefined;
+  /** What the bots of the present game meant to do, turn by turn. */
+  plans(): readonly PlanNote[];
 }
 
 export interface BotRequest {
@@ -12,8 +19,16 @@ export interface BotRequest {
   readonly level: string;
   /** Of the bot's own dice, not of the game's. */
   readonly seed: string;
+  /** Actions played so far: a bot that is asked about the next one goes on with its plan. */
+  readonly played?: number;
+  readonly budget?: Budget;
 }
 
 export type BotAnswer =
-  | { readonly ok: true; readonly action: Action }
+  | {
+      readonly ok: true;
+      readonly action: Action;
+      /** A lower level had to decide: why, for the log. */
+      readonly fallback?: string;
+    }
   | { readonly ok: false; readonly message: string };

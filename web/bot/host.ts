@@ -1,26 +1,81 @@
-// The bot behind the page: reads a position, picks one action.
+// The bot behind the page: reads a position, picks one action. A bot is kept as long as it is asked about one game, so
+// that it can follow its plan and tell of it afterwards. While it thinks, the worker looks up now and then for a word to
+// stop.
 
-import type { Bot } from '../../bots/bot.ts';
-import type { Game } from '../../kit/game.ts';
+import type { Bot, Budget, PlanNote, Progress } from '../../bots/bot.ts';
+import type { Adapter } from '../../kit/adapter.ts';
+import type { Action, Game, State } from '../../kit/game.ts';
 import type { BotAnswer, BotRequest, BotService } from './contract.ts';
 
-export function openBotHost(
-  find: (game: unknown) => Game | undefined,
-  make: (level: string, seed: string) => Bot | undefined,
-): BotService {
+export interface BotShelf {
+  find(game: unknown): Game | undefined;
+  /** What bots need to know of a game; undefined where it has not been told. */
+  adapter(game: string): Adapter | undefined;
+  make(level: string, seed: string, adapter: Adapter | undefined, budget: Budget): Bot | undefined;
+}
+
+/** Milliseconds between two looks at what has come in. */
+const LOOKING_UP = 40;
+
+export function openBotHost(shelf: BotShelf): BotService {
+  /** By game, level and side. */
+  const kept = new Map<string, Bot>();
+  let isStopped = false;
+  let progress: Progress | undefined;
+  let last = { game: '', played: -1 };
+
+  /** Whoever starts another game, or takes actions back, gets bots that know nothing of the old one. */
+  function botFor(request: BotRequest, game: Game, side: string): Bot | undefined {
+    const { level, seed, played = -1, budget = {} } = request;
+    if (game.id !== last.game || played < last.played || played < 0) kept.clear();
+    last = { game: game.id, played };
+    const key = `${level} ${side}`;
+    const bot = kept.get(key) ?? shelf.make(level, seed, shelf.adapter(game.id), budget);
+    if (bot !== undefined && played >= 0) kept.set(key, bot);
+    return bot;
+  }
+
+  async function hearOut(bot: Bot, game: Game, state: State): Promise<Action> {
+    const thinking = bot.think(game, state);
+    isStopped = false;
+    let looked = performance.now();
+    let step = thinking.next();
+    while (!step.done) {
+      progress = step.value;
+      if (performance.now() - looked > LOOKING_UP) {
+        await new Promise(resolve => setTimeout(resolve));
+        looked = performance.now();
+      }
+      step = thinking.next(isStopped);
+    }
+    progress = undefined;
+    return step.value;
+  }
+
   return {
-    choose(request: BotRequest): BotAnswer {
+    async choose(request: BotRequest): Promise<BotAnswer> {
       const { position, level, seed } = request;
-      const game = find(position.game);
-      const bot = make(level, seed);
-      if (!game || !bot) return { ok: false, message: `There is no ${game ? level : position.game}.` };
+      const game = shelf.find(position.game);
+      if (!game) return { ok: false, message: `There is no ${position.game}.` };
       const loaded = game.load(position, seed);
       if (!loaded.ok) {
         const [first] = loaded.problems;
         return { ok: false, message: `${first.field}: ${first.message}` };
       }
-      if (!game.decision(loaded.state)) return { ok: false, message: 'The game is over.' };
-      return { ok: true, action: bot.choose(game, loaded.state) };
+      const decision = game.decision(loaded.state);
+      if (!decision) return { ok: false, message: 'The game is over.' };
+      const bot = botFor(request, game, decision.side);
+      if (!bot) return { ok: false, message: `There is no ${level}.` };
+      const before = bot.fallbacks;
+      const action = await hearOut(bot, game, loaded.state);
+      const why = bot.fallbacks > before ? bot.log().at(-1) : undefined;
+      return { ok: true, action, ...(why === undefined ? {} : { fallback: why }) };
     },
+    stop() {
+      isStopped = true;
+    },
+    progress: () => progress,
+    plans: (): readonly PlanNote[] =>
+      [...kept.values()].flatMap(bot => bot.plans()).sort((a, b) => a.turn - b.turn),
   };
 }

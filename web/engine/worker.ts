@@ -1,22 +1,31 @@
 // The worker of the page: as the engine it keeps the game, as the bot it thinks about one. One script, so that it is
 // loaded once; its name says which of the two it is. Calls that need the rules of a game wait for them.
 
-import { botLevels, makeBot } from '../../bots/shelf.ts';
-import type { BotRequest } from '../bot/contract.ts';
+import { botLevels } from '../../bots/levels.ts';
+import type { BotRequest, BotService } from '../bot/contract.ts';
 import { openBotHost } from '../bot/host.ts';
 import type { Start } from './contract.ts';
 import { gameIn, openHost } from './host.ts';
 import { serve } from './remote.ts';
-import { findRules, gameIds, loadRules } from './rules.ts';
+import { findAdapter, findRules, gameIds, loadAdapter, loadRules } from './rules.ts';
 
 if (self.name === 'bot') {
-  const bot = openBotHost(findRules, makeBot);
+  // Bots are loaded when the first one is asked: nobody waits for them to begin a game.
+  let bot: BotService | undefined;
   serve(self, {
     async choose(request: BotRequest) {
-      await loadRules(request.position.game);
+      const [{ makeBot }] = await Promise.all([
+        import('../../bots/shelf.ts'),
+        loadRules(request.position.game),
+        loadAdapter(request.position.game),
+      ]);
+      bot ??= openBotHost({ find: findRules, adapter: findAdapter, make: makeBot });
       return bot.choose(request);
     },
-  });
+    stop: () => bot?.stop(),
+    progress: () => bot?.progress(),
+    plans: () => bot?.plans() ?? [],
+  } satisfies BotService);
 } else {
   const shelf = { find: findRules, ids: gameIds, levels: botLevels };
   const host = openHost(shelf, () => crypto.randomUUID());

@@ -33,7 +33,7 @@ export class BotDriver {
   isHelping = $state(false);
 
   readonly #model: BotTable;
-  readonly #bot: () => Remote<BotService>;
+  readonly #bot: () => Pick<Remote<BotService>, 'choose'>;
   readonly #seats: Seats;
   /** What is to be played without thinking about it, as far as that goes. */
   readonly #settled: () => Action | undefined;
@@ -43,7 +43,7 @@ export class BotDriver {
   constructor(
     model: BotTable,
     seats: Seats,
-    bot: () => Remote<BotService>,
+    bot: () => Pick<Remote<BotService>, 'choose'>,
     settled: () => Action | undefined = () => undefined,
   ) {
     this.#model = model;
@@ -118,7 +118,7 @@ export class BotDriver {
   /** Answers whether there is nothing left to try: it was played, or it is not wanted any more. */
   async #try(position: Position, played: number, level: string): Promise<boolean> {
     const seed = `${level} ${played}`;
-    const answer = await this.#bot().choose({ position, level, seed }).catch(refusal);
+    const answer = await this.#bot().choose({ position, level, seed, played }).catch(refusal);
     // Stopped, left or taken back while it was thinking.
     if (this.#levelNow() === undefined || this.#model.table.played !== played) return true;
     if (answer.ok && (await this.#model.act(answer.action))) return true;

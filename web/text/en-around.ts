@@ -9,6 +9,7 @@ const hexes = (n: number) => count(n, 'hex', 'hexes');
 export const around = {
   home: {
     lead: 'Move, fight and hold your supply lines. The page knows the rules, shows the odds, and tells you why when something cannot be done.',
+    lab: 'Balance lab',
     free: 'No account, nothing to install. Your games stay in this browser.',
     recommended: 'Ready to play',
     inPreparation: 'In preparation',

@@ -228,6 +228,7 @@ export const en = {
       'The drawing of the map could not be loaded. You can play on without it; reload the page to try again.',
     part: 'This page could not be loaded. Reload it to try again.',
     unknown: 'There is nothing at this address.',
+    unfetched: 'This page could not be fetched. Check the connection and try again.',
     toStart: 'To the start page',
   },
   keys: {
