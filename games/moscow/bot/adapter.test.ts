@@ -5,18 +5,21 @@ import { test } from 'node:test';
 import { makeBot } from '../../../bots/shelf.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
 import type { Action, State } from '../../../kit/game.ts';
+import { distance } from '../../../kit/hex/topology.ts';
 import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { cloneState } from '../../../kit/state/state.ts';
 import { moscow as game } from '../index.ts';
-import { placeOf } from '../rules/board.ts';
-import { GERMAN, ORDERED, shape, sideOf, unitIds, unitNumber } from '../rules/components.ts';
+import { placeOf, stepsOf } from '../rules/board.ts';
+import { DEAD, GERMAN, ORDERED, shape, sideOf, unitIds, unitNumber } from '../rules/components.ts';
 import { compelledBy } from '../rules/compulsion.ts';
 import { editionOf } from '../rules/editions.ts';
 import { topFrame } from '../rules/frames.ts';
 import { assessAttack } from '../rules/odds.ts';
 import { overrunOf } from '../rules/overrun.ts';
+import { pulseOf } from '../rules/phases.ts';
 import { previewAttack } from '../rules/preview.ts';
 import { canRetreat as mayRetreat } from '../rules/retreat-ground.ts';
+import { isOverstacked } from '../rules/stacking.ts';
 import { supportersOver } from '../rules/support.ts';
 import { around, openField, sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
@@ -161,6 +164,42 @@ test('a list of attacks is always closed in the end, whatever compels what', () 
   assert.ok(lists > 20 && compelled > 20, `${lists} ${compelled}`);
 });
 
+test('an attack that is promised need never be taken back, however many are added', () => {
+  const random = seededRandom('promises');
+  let promised = 0;
+  let answered = 0;
+  for (const scenario of SCENARIOS) {
+    for (const start of tables(scenario, 1, 'promises')) {
+      // From the beginning of a list: the cadet adds what it has planned in one go.
+      const frame = topFrame(start);
+      if (frame.name !== 'attacks' || frame.attacks.length > 0) continue;
+      const phase = adapter.phase(start);
+      let state = start;
+      // As a planner does that thinks anew after every action: it adds whatever is promised, whenever it is asked.
+      for (let n = 0; adapter.task(state) === 'attack' && adapter.phase(state) === phase; n++) {
+        assert.ok(n < 60, 'the list does not close');
+        const option = list(adapter.targets(state))
+          .map(target => ({
+            target,
+            units: list(adapter.attackersOn(state, target)).filter(() => random() < 0.6),
+          }))
+          .find(
+            ({ target, units }) =>
+              units.length > 0 && adapter.forecast(state, target, units, units.length).ownLoss < 50,
+          );
+        const action = option ? adapter.attack(state, option.target, option.units) : adapter.end(state);
+        assert.notEqual(action.type, 'withdraw');
+        if (option) promised++;
+        else if (action.type === 'attack') answered++;
+        const applied = game.apply(state, action);
+        assert.ok(applied.ok, JSON.stringify(action));
+        ({ state } = applied);
+      }
+    }
+  }
+  assert.ok(promised > 200 && answered > 0, `${promised} ${answered}`);
+});
+
 test('moves on offer are legal and leave nobody overstacked', () => {
   let moves = 0;
   for (const scenario of SCENARIOS) {
@@ -171,8 +210,9 @@ test('moves on offer are legal and leave nobody overstacked', () => {
         for (const hex of list(adapter.reachOf(state, unit)).slice(0, 12)) {
           if (hex === here) continue;
           const action = adapter.move(state, unit, hex);
-          const verdict = game.check(state, action);
-          assert.ok(verdict.ok, JSON.stringify({ action, verdict }));
+          const applied = game.apply(state, action);
+          assert.ok(applied.ok, JSON.stringify(action));
+          assert.ok(!isOverstacked(applied.state, hex, sideOf[unit]), JSON.stringify(action));
           moves++;
         }
       }
@@ -216,6 +256,8 @@ test('thinking ahead leaves a table that could be played on', () => {
         adapter.strike(copy, target, units, units.length, 1 + Math.floor(random() * 6));
         struck++;
       }
+      for (const unit of adapter.unitsOf.flatMap(units => [...units]))
+        if (placeOf(copy, unit) === DEAD) assert.equal(stepsOf(copy, unit), 0);
       adapter.begin(copy, 1 - adapter.decider(state));
       assert.deepEqual(game.faults(copy), []);
       if (game.outcome(copy) === undefined) {
@@ -228,4 +270,25 @@ test('thinking ahead leaves a table that could be played on', () => {
     }
   }
   assert.ok(struck > 50, `${struck}`);
+});
+
+test('the next pulse of a side is never the one that it is in', () => {
+  const state = sketch({ side: 'german', units: { 'G-Pz-LVI': '1104', 'S-A-5': '1016' } });
+  const copy = adapter.copy(state);
+  adapter.begin(copy, GERMAN);
+  assert.equal(pulseOf(state), 1);
+  assert.equal(pulseOf(copy), 2);
+  assert.equal(adapter.turn(copy), adapter.turn(state));
+});
+
+test('M-ARMY-2 no army goes where it would hamper another', () => {
+  const state = sketch({ side: 'german', units: { 'G-A-9': '1204', 'G-A-4': '1604' } });
+  const other = adapter.placeOf(state, unitNumber('G-A-4'));
+  const army = unitNumber('G-A-9');
+  const away = list(adapter.reachOf(state, army)).map(hex => distance(game.map, hex, other));
+  assert.ok(away.length > 3 && away.every(hexes => hexes > 2), `${away}`);
+  // Another kind of unit from the same hex does go there.
+  const free = sketch({ side: 'german', units: { 'G-Inf-IX': '1204', 'G-A-4': '1604' } });
+  const near = list(adapter.reachOf(free, unitNumber('G-Inf-IX')));
+  assert.ok(near.some(hex => distance(game.map, hex, other) <= 2));
 });

@@ -5,7 +5,7 @@ import type { Forecast, Listing } from '../../../kit/adapter.ts';
 import type { Action } from '../../../kit/game.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { whyNotOneMore, whyTooManyPanzers } from '../rules/attackers.ts';
+import { whyNotOneMore } from '../rules/attackers.ts';
 import type { Allocation } from '../rules/battle-frames.ts';
 import { attackOf, belowOf, isDefendedAgainst, placeOf, topOf } from '../rules/board.ts';
 import {
@@ -16,6 +16,8 @@ import {
   isCorpsLevel,
   isKatyusha,
   isMobile,
+  isPanzerKorps,
+  isSwamp,
   LAKE,
   map,
   shape,
@@ -25,6 +27,7 @@ import {
   unitNumber,
 } from '../rules/components.ts';
 import { compelledBy, missingTarget } from '../rules/compulsion.ts';
+import { editionOf } from '../rules/editions.ts';
 import { type FrameOf, topFrame } from '../rules/frames.ts';
 import { isRiver } from '../rules/ground.ts';
 import { isEarly, phasingSide } from '../rules/phases.ts';
@@ -38,11 +41,15 @@ interface Taken {
   /** By hex: 1 if it is attacked; by unit: 1 if it attacks. */
   readonly hexes: Uint8Array;
   readonly units: Uint8Array;
+  /** Attacks in it compel others that are not there yet. */
+  isOpen: boolean;
 }
 
 const takenBy = memoize<Taken>(
-  { hexes: new Uint8Array(HEXES), units: new Uint8Array(UNITS) },
-  (state, _key, { hexes, units }) => {
+  { hexes: new Uint8Array(HEXES), units: new Uint8Array(UNITS), isOpen: false },
+  (state, _key, taken) => {
+    const { hexes, units } = taken;
+    taken.isOpen = false;
     hexes.fill(0);
     units.fill(0);
     const frame = topFrame(state);
@@ -51,6 +58,7 @@ const takenBy = memoize<Taken>(
       hexes[hexNumber(attack.target)] = 1;
       for (const id of attack.units) units[unitNumber(id)] = 1;
     }
+    taken.isOpen = missingTarget(state, frame.attacks) >= 0;
   },
 );
 
@@ -102,26 +110,27 @@ export function attackersOn(state: State, target: number): Listing {
     const hex = map.neighbours[hexside];
     if (hex < 0 || !isWayOpen(state, hexside)) continue;
     for (let unit = topOf(state, hex); unit >= 0 && sideOf[unit] === side; unit = belowOf(state, unit)) {
-      if (isAble(state, unit)) attackerList.items[attackerList.count++] = unit;
+      if (isAble(state, unit) && !isCrowdedOut(state, target, unit))
+        attackerList.items[attackerList.count++] = unit;
     }
   }
   return attackerList;
 }
 
-export const attack = (state: State, target: number, attackers: readonly number[]): Action => ({
+export const attack = (_: State, target: number, attackers: readonly number[]): Action => ({
   type: 'attack',
   target: map.ids[target],
-  units: fitting(state, target, attackers).map(unit => unitIds[unit]),
+  units: attackers.map(unit => unitIds[unit]),
 });
 
-/** M14-SWP-2 one panzer korps over each hexside of a swamp. */
-function fitting(state: State, target: number, attackers: readonly number[]): readonly number[] {
-  if (whyTooManyPanzers(state, target, attackers) === undefined) return attackers;
-  const units: number[] = [];
-  for (const unit of attackers) {
-    if (whyTooManyPanzers(state, target, [...units, unit]) === undefined) units.push(unit);
+/** M14-SWP-2 only one panzer korps attacks over each hexside of a swamp: the one that lies on top. */
+function isCrowdedOut(state: State, target: number, unit: number): boolean {
+  if (isPanzerKorps[unit] === 0 || isSwamp[target] === 0) return false;
+  if (!editionOf(state).swampLimits || isFrozen(state)) return false;
+  for (let other = topOf(state, placeOf(state, unit)); other !== unit; other = belowOf(state, other)) {
+    if (isPanzerKorps[other] === 1) return true;
   }
-  return units;
+  return false;
 }
 
 const answer = { column: 0, enemyLoss: 0, ownLoss: 0, cleared: 0, destroyed: 0, missing: 0 };
@@ -142,6 +151,8 @@ export function forecast(
     const gain = bestAnswer(state, compelled[i], attackers, count);
     if (gain < 0) ownLoss -= gain;
   }
+  if (ownLoss < -IMPOSSIBLE && !canBeClosed(state, target, attackers, count, others > 0))
+    ownLoss = -IMPOSSIBLE;
   answer.column = column;
   answer.enemyLoss = enemyLoss;
   answer.ownLoss = ownLoss;
@@ -149,6 +160,25 @@ export function forecast(
   answer.destroyed = destroyed;
   answer.missing = missing;
   return answer;
+}
+
+/**
+ * Could the list that is being made, with this attack in it, be completed? What is promised here need never be taken back:
+ * bots that plan anew after every action would otherwise add it again without end.
+ */
+function canBeClosed(
+  state: State,
+  target: number,
+  attackers: ArrayLike<number>,
+  count: number,
+  compels: boolean,
+): boolean {
+  const frame = topFrame(state);
+  if (frame.name !== 'attacks') return true;
+  // Units that the attacks made so far will need may be among these.
+  if (!compels && !takenBy(state, 0).isOpen) return true;
+  const units = Array.from({ length: count }, (_, i) => unitIds[attackers[i]]);
+  return complete(state, [...frame.attacks, { target: map.ids[target], units }]) !== undefined;
 }
 
 /** M-GEN-1 neighbors that must be attacked too, as in rules/compulsion.ts. */
@@ -203,7 +233,7 @@ function bestAnswer(state: State, target: number, busy: ArrayLike<number>, busyC
     const hex = map.neighbours[hexside];
     if (hex < 0 || !isWayOpen(state, hexside)) continue;
     for (let unit = topOf(state, hex); unit >= 0 && sideOf[unit] === side; unit = belowOf(state, unit)) {
-      if (!isAble(state, unit)) continue;
+      if (!isAble(state, unit) || isCrowdedOut(state, target, unit)) continue;
       let isBusy = false;
       for (let i = 0; i < busyCount; i++) if (busy[i] === unit) isBusy = true;
       if (!isBusy) candidates[count++] = unit;
@@ -244,7 +274,7 @@ export function closeList(state: State, { attacks }: FrameOf<'attacks'>): Action
   if (weak !== undefined) return { type: 'withdraw', target: weak.target };
   const missing = missingTarget(state, attacks);
   if (missing < 0) return END;
-  const first = complete(state, attacks);
+  const [first] = complete(state, attacks) ?? [];
   if (first !== undefined) return attack(state, hexNumber(first.target), first.units.map(unitNumber));
   const guilty = attacks.find(({ target, units }) =>
     compelledBy(state, hexNumber(target), units.map(unitNumber)).includes(missing),
@@ -255,16 +285,15 @@ export function closeList(state: State, { attacks }: FrameOf<'attacks'>): Action
 const isTooWeak = (state: State, target: number, units: readonly string[]): boolean =>
   forecastAlone(state, target, units.map(unitNumber), units.length).ownLoss >= -IMPOSSIBLE;
 
-/** The first of the attacks that make a list complete; nothing if no such attacks can be found. */
-function complete(state: State, attacks: readonly Allocation[]): Allocation | undefined {
+/** The attacks that make a list complete; undefined if they cannot be found. */
+function complete(state: State, attacks: readonly Allocation[]): readonly Allocation[] | undefined {
   const list = [...attacks];
   let missing = missingTarget(state, list);
   for (; missing >= 0; missing = missingTarget(state, list)) {
     const busy = list.flatMap(({ units }) => units.map(unitNumber));
     if (whyNotOneMore(state, list, missing) !== undefined) return undefined;
     if (bestAnswer(state, missing, busy, busy.length) <= IMPOSSIBLE) return undefined;
-    const units = fitting(state, missing, answering).map(unit => unitIds[unit]);
-    list.push({ target: map.ids[missing], units });
+    list.push({ target: map.ids[missing], units: answering.map(unit => unitIds[unit]) });
   }
-  return list[attacks.length];
+  return list.slice(attacks.length);
 }
