@@ -4,13 +4,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Bot } from '../bots/bot.ts';
+import { botLevels } from '../bots/levels.ts';
 import { randomBot } from '../bots/random.ts';
 import { readArguments, runCommand, UsageError } from '../cli/arguments.ts';
+import { openAdapters } from '../cli/lab/adapters.ts';
 import type { State } from '../kit/game.ts';
 import { freshGame, playOut, type Step } from '../kit/sequence/playing.ts';
 import { cloneState, hashState } from '../kit/state/state.ts';
 import { BARRED, bareCopy, bareDijkstra, bareFlood, createBareBuckets } from './floors.ts';
 import { type BenchGame, benchGames } from './games.ts';
+import { signatureLine } from './play.ts';
 import { best, percentile } from './timing.ts';
 
 interface Figure {
@@ -27,10 +30,11 @@ let measured: BenchGame = benchGames[0];
 let states: readonly State[] = [];
 let figures: Figure[] = [];
 
-await runCommand('bench [--game G] [--json] [--page]', async () => {
-  const { json, page, game } = readArguments(process.argv.slice(2), {
+await runCommand('bench [--game G] [--json] [--page | --play]', async () => {
+  const { json, page, play, game } = readArguments(process.argv.slice(2), {
     json: { type: 'boolean', default: false },
     page: { type: 'boolean', default: false },
+    play: { type: 'boolean', default: false },
     game: { type: 'string' },
   });
   if (page) return benchPage(json);
@@ -38,6 +42,7 @@ await runCommand('bench [--game G] [--json] [--page]', async () => {
   if (chosen.length === 0) {
     throw new UsageError(`There is no ${game}; there is ${benchGames.map(each => each.game.id).join(', ')}.`);
   }
+  if (play) return benchPlay(chosen, json);
   let isWell = true;
   for (const each of chosen) {
     const signature = measure(each);
@@ -66,6 +71,18 @@ function benchPage(isJson: boolean): number {
   return (
     spawnSync(process.execPath, [script, ...(isJson ? ['--json'] : [])], { stdio: 'inherit' }).status ?? 1
   );
+}
+
+/** The signatures of the bots' play, as signatures.tsv has them. */
+async function benchPlay(chosen: readonly BenchGame[], isJson: boolean): Promise<number> {
+  const adapters = await openAdapters(chosen.map(({ game }) => game));
+  for (const [game, adapter] of adapters) {
+    for (const level of botLevels) {
+      const line = signatureLine(adapter, level);
+      console.log(isJson ? JSON.stringify({ game, level, signature: line.split('\t')[2] }) : line);
+    }
+  }
+  return 0;
 }
 
 function lineOf(figure: Figure): string {

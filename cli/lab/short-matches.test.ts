@@ -1,0 +1,62 @@
+// Short mirrored matches in every scenario of every game that has bots: all games come to an end by the rules, nobody needs
+// the help of a lower level, and a bot against itself plays the same game twice. Who is the better is for longer matches
+// to say (docs/bots.md), but nobody loses to the random player.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Adapter } from '../../kit/adapter.ts';
+import { shelf } from '../client.testing.ts';
+import { openAdapters } from './adapters.ts';
+import { type PlayedPair, playPair } from './match.ts';
+import { makePlan } from './plan.ts';
+
+/** Whole games of these bots take 300 to 1,600 actions; one that takes more goes round in circles. */
+const MANY_ACTIONS = 5000;
+
+const adapters = await openAdapters(shelf);
+
+function playMatch({ game }: Adapter, scenario: string, bots: string, pairs = 1): PlayedPair {
+  const plan = makePlan(shelf, {
+    game: game.id,
+    scenario,
+    bots,
+    games: `${2 * pairs}`,
+    mirror: true,
+    seed: '5',
+  });
+  return Array.from({ length: pairs }, (_, pair) => playPair(game, plan, pair, adapters.get(game.id))).flat();
+}
+
+function assertEnded(games: PlayedPair): void {
+  for (const { winner, rule, actions, fallbacks } of games) {
+    assert.ok(winner !== null && rule !== '', `no end after ${actions} actions`);
+    assert.ok(actions < MANY_ACTIONS, `${actions} actions`);
+    assert.deepEqual(fallbacks, [0, 0]);
+  }
+}
+
+for (const adapter of adapters.values()) {
+  const { id, scenarios, sides } = adapter.game;
+  for (const { id: scenario } of scenarios) {
+    test(`${id}, ${scenario}: cadet and random play to the end, and the cadet wins from either side`, () => {
+      const games = playMatch(adapter, scenario, 'cadet,random');
+      assertEnded(games);
+      assert.deepEqual(
+        games.map(({ winner }) => winner),
+        sides,
+      );
+    });
+
+    test(`${id}, ${scenario}: staff and cadet play to the end`, () => {
+      assertEnded(playMatch(adapter, scenario, 'staff,cadet'));
+    });
+  }
+
+  for (const level of ['cadet', 'staff']) {
+    test(`${id}: a mirrored pair of ${level} against itself is the same game twice`, () => {
+      const [first, second] = playMatch(adapter, scenarios[scenarios.length - 1].id, `${level},${level}`);
+      assertEnded([first, second]);
+      assert.deepEqual({ ...second, isSwapped: false }, first);
+    });
+  }
+}
