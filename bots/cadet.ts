@@ -82,11 +82,7 @@ export function cadet(adapter: Adapter): Mind {
     decide(state) {
       const side = adapter.decider(state);
       const task = adapter.task(state);
-      if (task === 'other') {
-        const action = decideLesser(adapter, state, side);
-        if (action === undefined) throw new Error('nothing is on offer');
-        return action;
-      }
+      if (task === 'other') return decideLesser(adapter, state, side);
       if (phase !== adapter.phase(state)) begin(state, side);
       return task === 'move' ? moveOn(state, side) : attackOn(state, side);
     },

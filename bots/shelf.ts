@@ -18,7 +18,7 @@ const MINDS: readonly (readonly [Exclude<BotLevel, 'random'>, MindMaker])[] = [
   ['staff', staff],
 ];
 
-/** Undefined if there is no such level. A game without an adapter can only be played at random. */
+/** Undefined if there is no such level, or if it needs an adapter and the game has none. */
 export function makeBot(
   level: string,
   seed: string,
@@ -27,8 +27,7 @@ export function makeBot(
 ): Bot | undefined {
   if (level === 'random') return randomBot(seed);
   const top = MINDS.findIndex(([name]) => name === level);
-  if (top < 0) return undefined;
-  if (adapter === undefined) return { ...randomBot(seed), name: level };
+  if (top < 0 || adapter === undefined) return undefined;
   const minds = MINDS.slice(0, top + 1)
     .map(([, make]) => make(adapter, seed, budget))
     .reverse();

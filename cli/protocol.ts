@@ -328,7 +328,7 @@ function bot({ adapters }: Engine, { game, state }: Session, request: Request): 
   const adapter = adapters.get(game.id);
   const levels = adapter === undefined ? botLevels.slice(0, 1) : botLevels;
   const player =
-    typeof level === 'string' && levels.includes(level)
+    typeof level === 'string'
       ? makeBot(level, seedText(seed, randomSeed), adapter, {
           ...(nodes === undefined ? {} : { nodes }),
           ...(milliseconds === undefined ? {} : { milliseconds }),

@@ -37,6 +37,8 @@ export interface Adapter {
   turn(state: State): number;
   /** Turns still to play, this one among them. */
   turnsLeft(state: State): number;
+  /** Is the enemy not to move again in this turn, once the side has made the move that it is about? */
+  movesLast(state: State, side: number): boolean;
 
   // The table.
   placeOf(state: State, unit: number): number;

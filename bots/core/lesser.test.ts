@@ -37,3 +37,11 @@ test('what the game answers itself is not tried', () => {
   );
   assert.ok(decideLesser(adapterOf({ lesser: () => undefined, evaluate: () => 0 }), state, 0));
 });
+
+test('where nothing is on offer there is no answer', () => {
+  const mute = { ...toy, choices: () => [] };
+  assert.throws(
+    () => decideLesser(adapterOf({ game: mute, evaluate: () => 0 }), state, 0),
+    /nothing is on offer/,
+  );
+});

@@ -9,8 +9,10 @@ import { actionsOf, settle } from '../../kit/sequence/choosing.ts';
 const TRIES = 3;
 const MOST_ACTIONS = 400;
 
-export function decideLesser(adapter: Adapter, state: State, side: number): Action | undefined {
-  return adapter.lesser?.(state, side) ?? bestTried(adapter, state, side);
+export function decideLesser(adapter: Adapter, state: State, side: number): Action {
+  const action = adapter.lesser?.(state, side) ?? bestTried(adapter, state, side);
+  if (action === undefined) throw new Error('nothing is on offer');
+  return action;
 }
 
 /** The action after which the side stands best, on average over a few dice. */

@@ -24,9 +24,11 @@ export function staff(
     const base = { ...WEIGHTS, pull: WEIGHTS.pull * drive, way: 0.1 * cover, caution, leastGain };
     return { ...base, ...given[side] };
   });
-  const ends = weights.map((own, side) => atTheEnd(own, side === adapter.game.sides.length - 1));
-  const weightsFor = (state: State, side: number): Weights =>
-    adapter.turnsLeft(state) > 1 ? weights[side] : ends[side];
+  const ends = weights.map(own => ({ answered: atTheEnd(own, false), last: atTheEnd(own, true) }));
+  const weightsFor = (state: State, side: number): Weights => {
+    if (adapter.turnsLeft(state) > 1) return weights[side];
+    return adapter.movesLast(state, side) ? ends[side].last : ends[side].answered;
+  };
   const fields = openFields(adapter);
   const planning = openPlanning(adapter);
   const packing = openPacking(adapter);
@@ -84,11 +86,7 @@ export function staff(
     decide(state) {
       const side = adapter.decider(state);
       const task = adapter.task(state);
-      if (task === 'other') {
-        const action = decideLesser(adapter, state, side);
-        if (action === undefined) throw new Error('nothing is on offer');
-        return action;
-      }
+      if (task === 'other') return decideLesser(adapter, state, side);
       if (phase !== adapter.phase(state)) {
         begin(state, side);
         if (task === 'move' && adapter.mover(state) < 0) return planMoves(state, side);

@@ -2,11 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeBot } from '../../../bots/shelf.ts';
+import { bindBots } from '../../../bots/playing.node.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
-import type { Action, State } from '../../../kit/game.ts';
 import { allOffers, isAmong } from '../../../kit/sequence/choosing.ts';
-import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { cloneState } from '../../../kit/state/state.ts';
 import { armyGroupCenter as game } from '../index.ts';
 import { charts } from '../rules/02-charts.ts';
@@ -15,18 +13,7 @@ import { viewPosition } from '../rules/position.ts';
 import { previewAttack } from '../rules/preview.ts';
 import { adapter } from './adapter.ts';
 
-/** States of games between cadets, every so many. */
-function* tables(scenario: string, every: number, seed = 'tables'): Generator<State> {
-  const bots = game.sides.map((_, side) => makeBot('cadet', `${seed} ${side}`, adapter));
-  const choose = (state: State): Action => {
-    const bot = bots[adapter.decider(state)];
-    assert.ok(bot);
-    return bot.choose(game, state);
-  };
-  for (const { index, before } of playOut(game, freshGame(game, { scenario, seed }), choose)) {
-    if (index % every === 0) yield before;
-  }
-}
+const { tables } = bindBots(adapter);
 
 const list = ({ items, count }: { items: ArrayLike<number>; count: number }): number[] =>
   Array.from({ length: count }, (_, i) => items[i]);

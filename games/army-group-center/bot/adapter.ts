@@ -64,6 +64,7 @@ export const adapter: Adapter = {
   phase: state => turnOf(state) * 16 + phaseOf(state),
   turn: turnOf,
   turnsLeft,
+  movesLast: (_, side) => side === GERMAN,
 
   placeOf,
   topOf,

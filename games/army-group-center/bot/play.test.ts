@@ -3,36 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Bot } from '../../../bots/bot.ts';
-import { botLevels, makeBot } from '../../../bots/shelf.ts';
+import { bindBots } from '../../../bots/playing.node.ts';
+import { botLevels } from '../../../bots/shelf.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
-import type { NewGame, State } from '../../../kit/game.ts';
-import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { fogTwin } from '../fog-twin.testing.ts';
 import { armyGroupCenter as game } from '../index.ts';
 import { adapter } from './adapter.ts';
 
-function botOf(level: string, seed: string): Bot {
-  const bot = makeBot(level, seed, adapter);
-  assert.ok(bot);
-  return bot;
-}
-
-/** Plays a game between levels; `watch` sees every table before its decision. */
-function play(
-  request: NewGame,
-  levels: readonly string[],
-  watch: (state: State) => void = () => {},
-): { readonly winner: string | undefined; readonly bots: readonly Bot[] } {
-  const bots = levels.map((level, side) => botOf(level, `${request.seed} ${side}`));
-  let last = freshGame(game, request);
-  const choose = (state: State) => {
-    watch(state);
-    return bots[adapter.decider(state)].choose(game, state);
-  };
-  for (const { after } of playOut(game, last, choose)) last = after;
-  return { winner: game.outcome(last)?.winner, bots };
-}
+const { botOf, play, unaided, repeatable, beatsRandom } = bindBots(adapter);
 
 const options = Object.fromEntries(
   game.options.filter(option => option.scenarios === undefined).map(({ id, initial }) => [id, !initial]),
@@ -40,17 +18,8 @@ const options = Object.fromEntries(
 
 test('a cadet plays every scenario to its end, with all options on too, and needs no help', () => {
   for (const { id } of game.scenarios) {
-    for (const request of [
-      { scenario: id, seed: id },
-      { scenario: id, seed: id, options },
-    ]) {
-      const { winner, bots } = play(request, ['cadet', 'cadet']);
-      assert.ok(winner);
-      for (const bot of bots) {
-        assert.deepEqual(bot.log(), []);
-        assert.equal(bot.fallbacks, 0);
-      }
-    }
+    unaided({ scenario: id, seed: id });
+    unaided({ scenario: id, seed: id, options });
   }
 });
 
@@ -74,23 +43,10 @@ test('no level plays another way where only dice or hidden units differ', () => 
   assert.ok(compared > 20, `${compared}`);
 });
 
-test('the same seeds give the same game', () => {
-  const tables: string[] = [];
-  for (let n = 0; n < 2; n++) {
-    let actions = '';
-    play({ scenario: 'bold-stroke', seed: 'again' }, ['cadet', 'cadet'], state => {
-      actions += state.data.reduce((sum, value, index) => (sum + value * (index + 1)) | 0, 0);
-    });
-    tables.push(actions);
-  }
-  assert.equal(tables[0], tables[1]);
-});
+test('the same seeds give the same game', () => repeatable({ scenario: 'bold-stroke', seed: 'again' }));
 
 test('a cadet beats a random player from either side', () => {
-  for (let n = 0; n < 4; n++) {
-    assert.equal(play({ seed: `match ${n}` }, ['cadet', 'random']).winner, 'soviet');
-    assert.equal(play({ seed: `match ${n}` }, ['random', 'cadet']).winner, 'german');
-  }
+  for (let n = 0; n < 4; n++) beatsRandom({ seed: `match ${n}` });
 });
 
 test('a bot can say what it meant to do in every turn, with a reason', () => {

@@ -2,11 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeBot } from '../../../bots/shelf.ts';
+import { bindBots } from '../../../bots/playing.node.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
-import type { Action, State } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
-import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
+import { freshGame } from '../../../kit/sequence/playing.ts';
 import { cloneState } from '../../../kit/state/state.ts';
 import { moscow as game } from '../index.ts';
 import { placeOf, stepsOf } from '../rules/board.ts';
@@ -26,19 +25,7 @@ import { adapter } from './adapter.ts';
 import { canRetreat } from './fighting.ts';
 import { OVERRUN, weigh } from './weighing.ts';
 
-/** States of games between cadets, every so many. */
-function* tables(scenario: string, every: number, seed = 'tables'): Generator<State> {
-  const bots = game.sides.map((_, side) => makeBot('cadet', `${seed} ${side}`, adapter));
-  const choose = (state: State): Action => {
-    const bot = bots[adapter.decider(state)];
-    assert.ok(bot);
-    return bot.choose(game, state);
-  };
-  for (const { index, before } of playOut(game, freshGame(game, { scenario, seed }), choose)) {
-    if (index % every === 0) yield before;
-  }
-}
-
+const { tables } = bindBots(adapter);
 const SCENARIOS = ['main', '2014'];
 
 const list = ({ items, count }: { items: ArrayLike<number>; count: number }): number[] =>

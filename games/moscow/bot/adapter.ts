@@ -20,6 +20,7 @@ import {
 import { topFrame } from '../rules/frames.ts';
 import { phaseOf, phasingSide, pulseOf, turnOf } from '../rules/phases.ts';
 import { isHexSupplied, isSupplied } from '../rules/supply.ts';
+import { isToMove } from '../rules/turn-order.ts';
 import { zoneOf } from '../rules/zones.ts';
 import { begin } from './ahead.ts';
 import { attack, attackersOn, closeList, forecast, targets } from './allocating.ts';
@@ -56,6 +57,7 @@ export const adapter: Adapter = {
   phase: state => (turnOf(state) * 64 + phaseOf(state)) * 4 + pulseOf(state),
   turn: turnOf,
   turnsLeft,
+  movesLast: (state, side) => !isToMove(state, 1 - side),
 
   placeOf,
   topOf,

@@ -3,10 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Bot } from '../../../bots/bot.ts';
-import { makeBot } from '../../../bots/shelf.ts';
-import type { NewGame, State } from '../../../kit/game.ts';
-import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
+import { bindBots } from '../../../bots/playing.node.ts';
 import { moscow as game } from '../index.ts';
 import { controlOf, isOccupiedBy, placeOf } from '../rules/board.ts';
 import { GERMAN, MOSCOW, RUSSIAN, unitNumber } from '../rules/components.ts';
@@ -14,27 +11,7 @@ import { russianPrizes } from '../rules/victory.ts';
 import { sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
-function botOf(level: string, seed: string): Bot {
-  const bot = makeBot(level, seed, adapter);
-  assert.ok(bot);
-  return bot;
-}
-
-/** Plays a game between levels; `watch` sees every table before its decision. */
-function play(
-  request: NewGame,
-  levels: readonly string[],
-  watch: (state: State) => void = () => {},
-): { readonly winner: string | undefined; readonly bots: readonly Bot[] } {
-  const bots = levels.map((level, side) => botOf(level, `${request.seed} ${side}`));
-  let last = freshGame(game, request);
-  const choose = (state: State) => {
-    watch(state);
-    return bots[adapter.decider(state)].choose(game, state);
-  };
-  for (const { after } of playOut(game, last, choose)) last = after;
-  return { winner: game.outcome(last)?.winner, bots };
-}
+const { botOf, play, unaided, repeatable, beatsRandom } = bindBots(adapter);
 
 test('a cadet plays both editions to their end, with options turned about too, and needs no help', () => {
   for (const { id } of game.scenarios) {
@@ -43,18 +20,9 @@ test('a cadet plays both editions to their end, with options turned about too, a
         .filter(option => option.kind === 'boolean' && (option.scenarios ?? [id]).includes(id))
         .map(option => [option.id, option.initial !== true]),
     );
-    for (const request of [
-      { scenario: id, seed: id },
-      { scenario: id, seed: id, options },
-      { scenario: id, seed: id, options: { dieIndex: 'B' } },
-    ]) {
-      const { winner, bots } = play(request, ['cadet', 'cadet']);
-      assert.ok(winner);
-      for (const bot of bots) {
-        assert.deepEqual(bot.log(), []);
-        assert.equal(bot.fallbacks, 0);
-      }
-    }
+    unaided({ scenario: id, seed: id });
+    unaided({ scenario: id, seed: id, options });
+    unaided({ scenario: id, seed: id, options: { dieIndex: 'B' } });
   }
 });
 
@@ -71,23 +39,11 @@ test('other dice to come, or orders of the enemy, change nothing about a decisio
   assert.ok(decisions > 100);
 });
 
-test('the same seeds give the same game', () => {
-  const games = [0, 1].map(() => {
-    let sums = '';
-    play({ scenario: '2014', seed: 'again' }, ['cadet', 'cadet'], state => {
-      sums += state.data.reduce((sum, value, index) => (sum + value * (index + 1)) | 0, 0);
-    });
-    return sums;
-  });
-  assert.equal(games[0], games[1]);
-});
+test('the same seeds give the same game', () => repeatable({ scenario: '2014', seed: 'again' }));
 
 test('a cadet beats a random player from either side in both editions', () => {
   for (const { id } of game.scenarios) {
-    for (let n = 0; n < 3; n++) {
-      assert.equal(play({ scenario: id, seed: `match ${n}` }, ['cadet', 'random']).winner, 'german');
-      assert.equal(play({ scenario: id, seed: `match ${n}` }, ['random', 'cadet']).winner, 'russian');
-    }
+    for (let n = 0; n < 3; n++) beatsRandom({ scenario: id, seed: `match ${n}` });
   }
 });
 

@@ -18,11 +18,28 @@ const MOST_PULSES = 3;
 /** What comes next in this game turn; undefined when the turn is over. */
 export function nextMoment(state: State): Moment | undefined {
   const order = orders[firstPlayer(state)];
-  const now = order.findIndex(({ phase, pulse }) => phase === phaseOf(state) && pulse === pulseOf(state));
+  const now = order.findIndex(moment => isNow(state, moment));
   if (now < 0) throw new Error(`phase ${phaseOf(state)} has no pulse ${pulseOf(state)}`);
   for (let next = now + 1; next < order.length; next++) if (isPlayed(state, order[next])) return order[next];
   return undefined;
 }
+
+/** Has the side a pulse before it in this game turn in which it moves? */
+export function isToMove(state: State, side: number): boolean {
+  const order = orders[firstPlayer(state)];
+  const now = order.findIndex(moment => isNow(state, moment));
+  return order
+    .slice(now + 1)
+    .some(
+      moment =>
+        phases[moment.phase].name === 'movement' &&
+        phases[moment.phase].side === side &&
+        isPlayed(state, moment),
+    );
+}
+
+const isNow = (state: State, { phase, pulse }: Moment): boolean =>
+  phase === phaseOf(state) && pulse === pulseOf(state);
 
 /** The first moment of a game turn. */
 export const FIRST: Moment = { phase: phaseNumber('weather', GERMAN), pulse: 0 };

@@ -1,0 +1,32 @@
+// The last turn: the German moves last and need fear no answer, the Soviet must.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bindBots } from '../../../bots/playing.node.ts';
+import type { Action } from '../../../kit/game.ts';
+import { GERMAN, SOVIET } from '../rules/02-components.ts';
+import { adapter } from './adapter.ts';
+
+const tables = [...bindBots(adapter).tables('mix-and-match', 1, 'last')];
+
+/** What the staff does on some tables of a turn, as one that moves last or not. */
+function answersIn(turn: number, isLast: boolean): Action[] {
+  const { botOf } = bindBots({ ...adapter, movesLast: () => isLast });
+  return tables
+    .filter((state, n) => n % 9 === 0 && adapter.turn(state) === turn)
+    .map(state => botOf('staff', 'last').choose(adapter.game, state));
+}
+
+test('the Soviet moves before the German in every turn', () => {
+  for (const state of tables) {
+    assert.ok(adapter.movesLast(state, GERMAN));
+    assert.ok(!adapter.movesLast(state, SOVIET));
+  }
+});
+
+test('the staff plays another way where nobody can answer, and only in the last turn', () => {
+  assert.notDeepEqual(answersIn(9, true), answersIn(9, false));
+  const before = answersIn(5, true);
+  assert.ok(before.length > 5);
+  assert.deepEqual(answersIn(5, false), before);
+});
