@@ -65,6 +65,15 @@ test('the two kinds of D2 read alike, and a dash is no effect', () => {
   assert.match(told({ type: 'roll', value: 5 }, bombed), /22nd Army is bombed, die 5: no effect/);
 });
 
+test('paratroopers who are dropped and an attack that lapses are told apart', () => {
+  assert.match(
+    told({ type: 'dropped', unit: 'S-Para-5', hex: FIELD }),
+    new RegExp(`is dropped at ${FIELD}$`),
+  );
+  const lapsed = told({ type: 'lapsed', target: FIELD, reason: 'empty' });
+  assert.match(lapsed, new RegExp(`The attack on ${FIELD} comes to nothing$`));
+});
+
 test('every event that the rules emit is told, or left out on purpose', () => {
   const folder = new URL('rules/', import.meta.url);
   const emitted = new Set<string>();

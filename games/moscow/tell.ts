@@ -74,6 +74,7 @@ const lines: Readonly<Record<string, Line>> = {
     `      ${event.target === undefined ? hex(event.hex) : unit(event.target)} is bombed, die ${dice}: ${result(event.result)}`,
   panic: () => '      Panic in Moscow!',
   'air-supplied': event => `      ${unit(event.unit)} is supplied from the air`,
+  dropped: event => `      ${unit(event.unit)} is dropped at ${hex(event.hex)}`,
   'air-returned': event => `    ${unit(event.unit)} is ready to fly again`,
   'fliegerkorps-kept': (event, dice) => `    ${unit(event.unit)} stays, die ${dice}`,
   'fliegerkorps-withdrawn': (event, dice) =>
@@ -90,6 +91,7 @@ const lines: Readonly<Record<string, Line>> = {
   },
   joined: event =>
     `      ${units(event.units)} ${many(event.units, 'joins', 'join')} the attack on ${hex(event.target)}`,
+  lapsed: event => `    The attack on ${hex(event.target)} comes to nothing`,
   cancelled: event => `    The attack on ${hex(event.target)} is called off`,
   fired: event => `    ${unit(event.unit)} fires at ${hex(event.target)}`,
   result: (event, dice) => {
@@ -109,11 +111,6 @@ const lines: Readonly<Record<string, Line>> = {
     event.hexes === 0 ? undefined : `      ${units(event.units)} must retreat ${distance(event.hexes)}`,
   retreated: event => `      ${unit(event.unit)} retreats to ${hex(event.to)}`,
   advanced: event => `      ${unit(event.unit)} advances to ${hex(event.to)}`,
-  // An attack that came to nothing, or the paratroopers.
-  dropped: event =>
-    event.unit === undefined
-      ? `    The attack on ${hex(event.target)} comes to nothing`
-      : `      ${unit(event.unit)} is dropped at ${hex(event.hex)}`,
   razed: event => `      The defenses of ${hex(event.hex)} are gone for good`,
   recovered: event => `    ${unit(event.unit)} recovers`,
   control: event =>

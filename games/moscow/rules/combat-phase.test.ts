@@ -72,27 +72,27 @@ test('M-SEQ-9 without attacks the phase passes', () => {
   assert.equal(game.phaseKey(play(state, END)), '5.1 russian early-attacks');
 });
 
-test('M-SEQ-9 an attack is dropped once nobody is left to be attacked or to attack', () => {
+test('M-SEQ-9 an attack lapses once nobody is left to be attacked or to attack', () => {
   const three = [...BOTH, { target: NORTH_WEST, units: ['G-Inf-VII', 'G-ID-6'] }];
   const units = { ...TWO, 'S-RD-219': NORTH_WEST, 'G-Inf-VII': WEST, 'G-ID-6': WEST };
   const state = fighting(units, three);
-  const droppedAfter = (change: (state: State) => void): unknown[] => {
+  const lapsedAfter = (change: (state: State) => void): unknown[] => {
     const changed = cloneState(state);
     change(changed);
     const { events, state: after } = playOne(changed, cancel(FIELD));
     const left = after.frames[0] as { attacks?: readonly Waiting[] };
     return [
-      eventsOf(events, 'dropped').map(({ target, reason }) => [target, reason]),
+      eventsOf(events, 'lapsed').map(({ target, reason }) => [target, reason]),
       left.attacks?.map(attack => attack.units.join()),
     ];
   };
   const lose = (id: string) => (changed: State) => putUnit(changed, unitNumber(id), DEAD);
-  assert.deepEqual(droppedAfter(lose('S-RD-6')), [[[FAR, 'empty']], ['G-Inf-VII,G-ID-6']]);
-  assert.deepEqual(droppedAfter(lose('G-Inf-VI')), [[[FAR, 'attackers']], ['G-Inf-VII,G-ID-6']]);
-  assert.deepEqual(droppedAfter(lose('S-RD-219')), [[[NORTH_WEST, 'empty']], ['G-Inf-VI']]);
+  assert.deepEqual(lapsedAfter(lose('S-RD-6')), [[[FAR, 'empty']], ['G-Inf-VII,G-ID-6']]);
+  assert.deepEqual(lapsedAfter(lose('G-Inf-VI')), [[[FAR, 'attackers']], ['G-Inf-VII,G-ID-6']]);
+  assert.deepEqual(lapsedAfter(lose('S-RD-219')), [[[NORTH_WEST, 'empty']], ['G-Inf-VI']]);
   // Whoever cannot take part any more is left out of an attack that goes on.
-  assert.deepEqual(droppedAfter(lose('G-ID-6')), [[], ['G-Inf-VI', 'G-Inf-VII']]);
-  const disrupted = droppedAfter(changed => setFlag(changed, unitNumber('G-Inf-VI'), FLAG.disrupted));
+  assert.deepEqual(lapsedAfter(lose('G-ID-6')), [[], ['G-Inf-VI', 'G-Inf-VII']]);
+  const disrupted = lapsedAfter(changed => setFlag(changed, unitNumber('G-Inf-VI'), FLAG.disrupted));
   assert.deepEqual(disrupted, [[[FAR, 'attackers']], ['G-Inf-VII,G-ID-6']]);
 });
 
@@ -188,13 +188,13 @@ test('M-CAS-1, M-CRT-14 support can bring an attack back onto the table, and the
   assert.equal(refusedBy(state, resolve(FIELD, { support: true, pressed: true })), 'M-PRESS-3');
 });
 
-test('M-CRT-14 an attack that has come to less than 1:5 is dropped', () => {
+test('M-CRT-14 an attack that has come to less than 1:5 lapses', () => {
   const units: Record<string, string> = { 'G-ID-6': WEST, ...TWO, 'G-Inf-V': '@dead' };
   for (const id of ['S-A-22', 'S-A-16']) units[id] = FIELD;
   const state = fighting(units, [{ target: FIELD, units: ['G-ID-6'] }, BOTH[1]], { dice: [4] });
   const after = playOne(state, cancel(FAR));
   assert.deepEqual(
-    eventsOf(after.events, 'dropped').map(({ target, reason }) => [target, reason]),
+    eventsOf(after.events, 'lapsed').map(({ target, reason }) => [target, reason]),
     [[FIELD, 'odds']],
   );
 });

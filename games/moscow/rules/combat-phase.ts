@@ -222,15 +222,15 @@ function whyNotCancelled(
 function stillStanding(play: Play, { resolved }: CombatFrame, attack: Pending): readonly Pending[] {
   const { state } = play;
   const target = hexNumber(attack.target);
-  const drop = (reason: string, rule: string): readonly Pending[] => {
-    emit(play, { type: 'dropped', target: attack.target, reason, rule });
+  const lapse = (reason: string, rule: string): readonly Pending[] => {
+    emit(play, { type: 'lapsed', target: attack.target, reason, rule });
     return [];
   };
-  if (!isDefendedAgainst(state, phasingSide(state), target)) return drop('empty', 'M-SEQ-9');
+  if (!isDefendedAgainst(state, phasingSide(state), target)) return lapse('empty', 'M-SEQ-9');
   const units = attack.units.filter(id => whyOutOfReach(state, unitNumber(id), target) === undefined);
-  if (units.length === 0) return drop('attackers', 'M-SEQ-9');
+  if (units.length === 0) return lapse('attackers', 'M-SEQ-9');
   const maySupport = canBeSupported(state, attack, resolved);
   if (whyTooWeak(state, target, units.map(unitNumber), maySupport) !== undefined)
-    return drop('odds', 'M-CRT-14');
+    return lapse('odds', 'M-CRT-14');
   return units.length === attack.units.length ? [attack] : [{ ...attack, units }];
 }

@@ -5,11 +5,13 @@ import {
   allowed,
   destinationsOf,
   endUntil,
+  eventsOf,
   flagsOf,
   frameName,
   game,
   placeOfUnit,
   play,
+  playOne,
   refusedBy,
   type Sketch,
   sketch,
@@ -38,7 +40,11 @@ function ready(more: Partial<Sketch> = {}): State {
 test('M-PARA-1, M-PARA-4 the corps drops from a front aviation unit and lies disrupted where it lands', () => {
   const state = ready();
   allowed(state, drop('1113'));
-  const down = play(state, drop('1113'));
+  const { state: down, events } = playOne(state, drop('1113'));
+  assert.deepEqual(
+    eventsOf(events, 'dropped').map(({ unit, hex }) => [unit, hex]),
+    [[PARA, '1113']],
+  );
   assert.equal(placeOfUnit(down, PARA), '1113');
   assert.ok(flagsOf(down, PARA).includes('disrupted'));
   assert.equal(game.position(down).control?.russian?.includes('1113'), false, 'it was Russian before');
