@@ -37,7 +37,7 @@ export interface ZoomLimits {
   readonly most: number;
 }
 
-export const CLOSEST = 2;
+const CLOSEST = 2;
 /** A map that would fit into the view only when smaller than this may be seen as a whole all the same. */
 const FARTHEST = 0.15;
 /** How much of the view may lie off the sheet. */

@@ -81,7 +81,7 @@ export function makePlane(centers: readonly number[]): HexPlane {
 }
 
 /** Whether a point, seen from the center, is in the hex or on its edge. */
-export function isInside(dx: number, dy: number): boolean {
+function isInside(dx: number, dy: number): boolean {
   const across = Math.abs(dx);
   return across <= HALF && Math.abs(dy) <= TIP - (across * (TIP - SHOULDER)) / HALF;
 }

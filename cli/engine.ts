@@ -11,7 +11,7 @@ import { type Line, MAX_LINE, readLines } from './lines.ts';
 import { answerLine, type Engine, openEngine } from './protocol.ts';
 import { fail } from './requests.ts';
 
-export async function serve(
+async function serve(
   engine: Engine,
   input: AsyncIterable<Uint8Array>,
   write: (line: string) => Promise<void>,

@@ -67,7 +67,7 @@ function step(session: Session, action: Action, random: () => number): string | 
   return stateFault(game, session.state, random);
 }
 
-export function stateFault(game: Game, state: State, random: () => number): string | undefined {
+function stateFault(game: Game, state: State, random: () => number): string | undefined {
   const fault = game.faults(state).at(0);
   if (fault !== undefined) return fault;
   // Dearer questions are asked now and then; a long soak asks them everywhere.

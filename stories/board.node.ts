@@ -74,7 +74,7 @@ export async function clickUnit(page: Page, hex: string, unit: string): Promise<
 }
 
 /** What the panel says of the stack that is looked at, unit by unit. */
-export async function stackShown(page: Page): Promise<string[]> {
+async function stackShown(page: Page): Promise<string[]> {
   return part(page, 'stack').locator('li .name').allTextContents();
 }
 

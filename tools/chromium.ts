@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.HEXFRONT_CHROMIUM;
   if (named) return existsSync(named) ? named : undefined;
   return PLACES.find(place => existsSync(place));

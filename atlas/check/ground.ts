@@ -67,7 +67,7 @@ export function lookAt(map: GameMap): CheckedGround {
   };
 }
 
-export function roleOf(kind: string): Role {
+function roleOf(kind: string): Role {
   if (WATERWAY.test(kind)) return 'waterway';
   if (STRAIT.test(kind)) return 'strait';
   return WATER.test(kind) ? 'water' : 'line';

@@ -157,7 +157,7 @@ export function limitRunsAround(rule: string, kind: string, area: string): Fact 
   );
 }
 
-export function hexOfPlace(map: GameMap, name: string): number {
+function hexOfPlace(map: GameMap, name: string): number {
   const place = placeNamed(map, name);
   if (!place) throw new Error(`${name} is no place of the map`);
   return place.hex;

@@ -6,8 +6,8 @@
 import { centreOf } from '../../kit/hex/grid.ts';
 import type { GameMap } from '../../kit/map/map.ts';
 
-export const HEX_WIDTH = 200;
-export const ROW_HEIGHT = 173;
+const HEX_WIDTH = 200;
+const ROW_HEIGHT = 173;
 /** From the centre to the upper and lower corner, and to the shoulders. */
 export const TIP = 115;
 export const SHOULDER = 58;
@@ -68,11 +68,6 @@ export function layOut(map: GameMap): Layout {
   };
 }
 
-/** The corner at which the hexside in `direction` begins, clockwise, relative to the centre. */
-export function cornerOffset(direction: number): Point {
-  return CORNERS[direction];
-}
-
 /** A number from -1 to 1 that depends on nothing but the place. */
 export function shake(x: number, y: number, salt: number): number {
   let h =
@@ -82,7 +77,7 @@ export function shake(x: number, y: number, salt: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 0x7fffffff - 1;
 }
 
-export function other(side: Side, corner: Corner): Corner {
+function other(side: Side, corner: Corner): Corner {
   return side.from === corner ? side.to : side.from;
 }
 

@@ -107,7 +107,7 @@ export function letter(map: GameMap, layout: Layout, features: Features): Letter
   return { labels, badges, unplaced, plan };
 }
 
-export function extent(lines: readonly string[], size: number, face: Face, spacing: number): Extent {
+function extent(lines: readonly string[], size: number, face: Face, spacing: number): Extent {
   const widest = Math.max(...lines.map(line => textWidth(line, size, face, spacing)));
   return {
     w: widest / 2 + 2,

@@ -188,7 +188,7 @@ export const BORDER = `fill="none" stroke="#3a2420" stroke-width="6.5" ${BORDER_
 export const BORDER_BAND = 'fill="none" stroke="#bf6274" stroke-opacity=".34" stroke-linejoin="round"';
 export const BOUNDARY = `fill="none" stroke="${BOUNDARY_COLOUR}" stroke-opacity=".8" stroke-width="8" stroke-dasharray="44 20" stroke-linejoin="round"`;
 export const PLAIN_LINE = `fill="none" stroke="${INK}" stroke-width="4" stroke-dasharray="10 7"`;
-export const START_BAND =
+const START_BAND =
   'fill="none" stroke="#fbf1e4" stroke-opacity=".8" stroke-width="19" stroke-linejoin="round"';
 export const START_LINE = `fill="none" stroke="${START_COLOUR}" stroke-width="9" stroke-dasharray="22 13" stroke-linejoin="round"`;
 /** Two banks with still water between them. */

@@ -228,7 +228,7 @@ function wayOff(map: GameMap, layout: Layout, hex: number, from: number, degree:
   return best ? [best.at] : [];
 }
 
-export function linePath({ points }: Run): string {
+function linePath({ points }: Run): string {
   const pen = new Pen();
   pen.move(points[0]);
   for (let i = 1; i < points.length; i++) {

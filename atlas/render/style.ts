@@ -198,7 +198,7 @@ const PLACE_WORDS: readonly (readonly [RegExp, Settlement])[] = [
   [/port/, TOWN],
 ];
 
-export function sentence(kind: string): string {
+function sentence(kind: string): string {
   return capital(kind.replaceAll('-', ' '));
 }
 

@@ -21,7 +21,7 @@ export function use(symbol: string, { x, y }: Point): string {
   return `<use href="#${symbol}" x="${Math.round(x)}" y="${Math.round(y)}"/>`;
 }
 
-export function symbolHalf(kind: string): number {
+function symbolHalf(kind: string): number {
   return HALVES[placeStyle(kind).symbol];
 }
 

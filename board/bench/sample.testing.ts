@@ -3,12 +3,12 @@
 import { HEX_WIDTH, ROW_HEIGHT, SHOULDER, TIP } from '../geometry.ts';
 import type { Face, Ground, Piece, Scene, SymbolSheet } from '../scene.ts';
 
-export const COLUMNS = 10;
+const COLUMNS = 10;
 const ROWS = 6;
 const MARGIN = 130;
 
 /** The color of the ground, and of the lake that fills hex 33. */
-export const LAND = '#e0d8b0';
+const LAND = '#e0d8b0';
 export const LAKE = '#2040c0';
 
 const center = (hex: number) => ({
@@ -63,7 +63,7 @@ const piece = (name: string, state: Piece['state'] = 'plain'): Piece => ({
 });
 
 /** A lone ready piece in 11, a pile of three in 14, a lone enemy in 16. */
-export const SCENE: Scene = {
+const SCENE: Scene = {
   stacks: [
     { hex: 11, pieces: [piece('alone', 'ready')] },
     { hex: 14, pieces: [piece('low', 'spent'), piece('mid', 'chosen'), piece('top', 'ready')] },

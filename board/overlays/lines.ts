@@ -64,7 +64,7 @@ export function drawLine(context: CanvasRenderingContext2D, line: Line, eye: Ove
 }
 
 /** The centers on the way; its ends are drawn in so that they do not hide what stands there. */
-export function linePoints(plane: HexPlane, hexes: readonly number[], from: number, to: number): Point[] {
+function linePoints(plane: HexPlane, hexes: readonly number[], from: number, to: number): Point[] {
   const points: Point[] = [];
   for (const hex of hexes) {
     if (hex < 0 || hex >= plane.count) continue;

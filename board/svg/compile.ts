@@ -321,7 +321,7 @@ function collectIds(node: SvgNode, context: Context): void {
   for (const child of node.children) collectIds(child, context);
 }
 
-export function multiply(m: Matrix, n: Matrix): Matrix {
+function multiply(m: Matrix, n: Matrix): Matrix {
   return [
     m[0] * n[0] + m[2] * n[1],
     m[1] * n[0] + m[3] * n[1],

@@ -46,14 +46,14 @@ export function boxOfPath(d: string): Box {
     .reduce(union, NOWHERE);
 }
 
-export const NOWHERE: Box = {
+const NOWHERE: Box = {
   left: Number.POSITIVE_INFINITY,
   top: Number.POSITIVE_INFINITY,
   right: Number.NEGATIVE_INFINITY,
   bottom: Number.NEGATIVE_INFINITY,
 };
 
-export function union(a: Box, b: Box): Box {
+function union(a: Box, b: Box): Box {
   return {
     left: Math.min(a.left, b.left),
     top: Math.min(a.top, b.top),

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { PageFile } from './files.ts';
 
-export const HEADERS: Readonly<Record<string, string>> = {
+const HEADERS: Readonly<Record<string, string>> = {
   // Everything comes from here; data: only for the relief that the drawing of a map carries in itself.
   'Content-Security-Policy': [
     "default-src 'none'",

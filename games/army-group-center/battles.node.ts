@@ -76,7 +76,7 @@ export function isPlain(hex: number): boolean {
   );
 }
 
-export const hexesWithin = (hex: number, range: number): number[] =>
+const hexesWithin = (hex: number, range: number): number[] =>
   everyHex.filter(other => distance(map, hex, other) <= range);
 
 export function sidesOf(hex: number): number {

@@ -19,7 +19,7 @@ export const hexOf = (id: string): number => {
 export const idOf = (hex: number): string => map.ids[hex];
 export const idsOf = (area: string): string[] => [...map.areas[area].hexes].map(idOf);
 export const isIn = (area: string, hex: number): boolean => map.areas[area].has[hex] === 1;
-export const all: readonly number[] = [...map.ids.keys()];
+const all: readonly number[] = [...map.ids.keys()];
 export const land: readonly number[] = all.filter(hex => map.passable[hex] === 1);
 export const neighboursOf = (hex: number): readonly number[] => around[hex];
 export const ports: readonly string[] = map.places

@@ -11,7 +11,7 @@ export interface Pools {
   readonly others: readonly Action[];
 }
 
-export const JUNK: readonly unknown[] = [
+const JUNK: readonly unknown[] = [
   null,
   true,
   false,

@@ -14,18 +14,9 @@ import {
   opposite,
   parseHexId,
 } from './grid.ts';
+import { southWest, twoSheets } from './specs.testing.ts';
 
-const southWest: GridSpec = { rowsGrow: 'south', columnsGrow: 'west', oddRowsShift: 'west' };
 const southEast: GridSpec = { rowsGrow: 'south', columnsGrow: 'east', oddRowsShift: 'east' };
-const twoSheets: GridSpec = {
-  rowsGrow: 'north',
-  columnsGrow: 'east',
-  oddRowsShift: 'east',
-  sheets: [
-    { prefix: 'N', rowOffset: 0, rows: [10, 42] },
-    { prefix: 'S', rowOffset: -32, rows: [14, 42] },
-  ],
-};
 
 const anySpec: fc.Arbitrary<GridSpec> = fc.record({
   rowsGrow: fc.constantFrom('south' as const, 'north' as const),

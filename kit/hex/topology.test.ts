@@ -4,18 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { distanceBetween, formatHexId, type GridSpec, opposite } from './grid.ts';
+import { southWest, twoSheets } from './specs.testing.ts';
 import { buildTopology, directionTo, distance, type Topology } from './topology.ts';
-
-const southWest: GridSpec = { rowsGrow: 'south', columnsGrow: 'west', oddRowsShift: 'west' };
-const twoSheets: GridSpec = {
-  rowsGrow: 'north',
-  columnsGrow: 'east',
-  oddRowsShift: 'east',
-  sheets: [
-    { prefix: 'N', rowOffset: 0, rows: [10, 42] },
-    { prefix: 'S', rowOffset: -32, rows: [14, 42] },
-  ],
-};
 
 const anyGrid: fc.Arbitrary<GridSpec> = fc.oneof(
   fc.record({

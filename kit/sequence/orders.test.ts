@@ -8,7 +8,7 @@ import { defineShape } from '../state/shape.ts';
 import { createState, hashState, type State } from '../state/state.ts';
 import { createEngine } from './engine.ts';
 import { bindFrames, defineFrame } from './frames.ts';
-import { ASK, bindOrders, type OrderTable, ordersLength } from './orders.ts';
+import { ASK, bindOrders, type OrderTable } from './orders.ts';
 
 type Ask = { readonly name: 'ask'; readonly strength: number };
 type AnyFrame = { readonly name: 'turn' } | Ask | { readonly name: 'other' };
@@ -35,7 +35,7 @@ const shape = defineShape({
   neighbours: new Int16Array(0),
   boxes: ['@out'],
   scalars: ['answered', 'over'],
-  extra: { orders: ordersLength(table, 2) },
+  extra: { orders: Object.keys(table).length * 2 },
 });
 const { setFrames, popFrame, pushFrame } = bindFrames<AnyFrame>();
 

@@ -41,9 +41,6 @@ export interface Orders<F extends Frame> {
 /** What a player says instead of an answer to be asked again. */
 export const ASK = 'ask';
 
-/** Numbers that the state must hold for a table. */
-export const ordersLength = (table: object, sides: number): number => Object.keys(table).length * sides;
-
 export function bindOrders<F extends Frame>({ section, sides, table, decider }: OrderParts<F>): Orders<F> {
   const decisions = Object.entries<unknown>(table) as [string, OrderSpec<F>][];
   const names = decisions.map(([name]) => name);

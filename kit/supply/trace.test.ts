@@ -3,40 +3,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { rectangle } from '../movement/random-grid.testing.ts';
 import { createFlood, floodSupply, type LineStep } from './flood.ts';
 import { createGuide, findsLine } from './trace.ts';
 
 const WIDTH = 9;
 const HEIGHT = 8;
 
-/** A plain field of hexes in rows, odd rows shifted east. */
-function field(): Int16Array {
-  const neighbours = new Int16Array(WIDTH * HEIGHT * 6).fill(-1);
-  const offsets = (row: number): [number, number][] => {
-    const odd = row % 2;
-    return [
-      [0, 1],
-      [-1, odd],
-      [-1, odd - 1],
-      [0, -1],
-      [1, odd - 1],
-      [1, odd],
-    ];
-  };
-  for (let row = 0; row < HEIGHT; row++) {
-    for (let column = 0; column < WIDTH; column++) {
-      offsets(row).forEach(([dr, dc], direction) => {
-        const [r, c] = [row + dr, column + dc];
-        if (r >= 0 && r < HEIGHT && c >= 0 && c < WIDTH) {
-          neighbours[(row * WIDTH + column) * 6 + direction] = r * WIDTH + c;
-        }
-      });
-    }
-  }
-  return neighbours;
-}
-
-const neighbours = field();
+const neighbours = rectangle(HEIGHT, WIDTH);
 const hexes = fc.nat({ max: WIDTH * HEIGHT - 1 });
 
 test('the guided search finds a line exactly where the flood does', () => {

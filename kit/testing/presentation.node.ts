@@ -111,7 +111,7 @@ export function checkImports(folder: URL): void {
 }
 
 /** Of two colors, as WCAG reckons it: 1 to 21. */
-export function contrast(a: string, b: string): number {
+function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -75,7 +75,7 @@ export function missing(id: string): Direction[] {
   return DIRECTIONS.filter((_, d) => map.neighbours[hexOf(id) * 6 + d] < 0);
 }
 
-export function hasSide(from: number, direction: number, kind: string): boolean {
+function hasSide(from: number, direction: number, kind: string): boolean {
   return ((map.sides[from * 6 + direction] >> map.sideKinds.indexOf(kind)) & 1) === 1;
 }
 

@@ -6,7 +6,7 @@ import type { SetupTable } from '../../../kit/setup.ts';
 import type { State } from '../../../kit/state/state.ts';
 
 /** 3.5c only the first two are meant to be even; each summary says whom a scenario favors. */
-export const scenarios: readonly ScenarioSpec[] = [
+const scenarios: readonly ScenarioSpec[] = [
   {
     id: 'historical',
     title: 'Historical',
@@ -54,7 +54,7 @@ export const scenarios: readonly ScenarioSpec[] = [
 
 const MIX = ['mix-and-match'];
 
-export const options: readonly OptionSpec[] = [
+const options: readonly OptionSpec[] = [
   flag('standFast', 'Hitler stands fast: Germans outside cities must hold instead of retreating', '11.19e'),
   flag(
     'boldStroke',

@@ -10,7 +10,7 @@ import { type BattleFrame, topFrame } from './frames.ts';
 import { distanceFrame, retreatFrame } from './retreat.ts';
 
 /** A field of clear hexes around 2615; the attack comes from 2614, its west, unless said otherwise. */
-export const FIELD = '2615';
+const FIELD = '2615';
 
 export interface Fought extends Omit<Sketch, 'phase' | 'frames'> {
   readonly target?: string;

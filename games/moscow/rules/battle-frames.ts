@@ -10,11 +10,11 @@ import { map, roster, SIDES } from './components.ts';
 const { unitId, hexId, unitIdsOnce, someUnitIds } = frameForms(roster, map);
 
 /** M-SEQ-7 an attack as it has been allocated. */
-export const AllocationSchema = exactObject({ target: hexId, units: someUnitIds });
+const AllocationSchema = exactObject({ target: hexId, units: someUnitIds });
 export type Allocation = Frozen<v.InferOutput<typeof AllocationSchema>>;
 
 /** An attack that waits to be resolved. */
-export const PendingSchema = exactObject({
+const PendingSchema = exactObject({
   target: hexId,
   units: someUnitIds,
   /** M-GEN-1 targets of other attacks that make this one compulsory. */

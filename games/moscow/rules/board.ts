@@ -9,17 +9,13 @@ import { bindUnits } from '../../../kit/state/units.ts';
 import {
   attackFactors,
   DEAD,
-  DIVISIONS,
   defenseFactors,
   FLAG,
   GERMAN,
   groundUnits,
   hasRedCross,
-  hasStrongSide,
-  isInfantryKorps,
   MOSCOW,
   map,
-  OUT,
   RUSSIAN,
   SIDES,
   SIXTEENTH_ARMY,
@@ -30,7 +26,6 @@ import {
   TULA,
   unitIds,
 } from './components.ts';
-import { editionOf } from './editions.ts';
 import { phasingSide, pulseOf } from './phases.ts';
 
 export const {
@@ -44,7 +39,6 @@ export const {
   isOccupiedBy,
   hasFlag,
   putUnit,
-  raiseUnit,
   setFlag,
   keepFlags,
   clearFlags,
@@ -154,15 +148,6 @@ export function loseStep(play: Play, unit: number): void {
   setSteps(play.state, unit, stepsOf(play.state, unit) - 1);
   emit(play, { type: 'step-lost', unit: unitIds[unit], steps: stepsOf(play.state, unit) });
 }
-
-/** Boxes of units that are not in play at all for an edition. */
-export function placeOfDivisions(state: State): number {
-  return editionOf(state).korpsBreakDown ? DIVISIONS : OUT;
-}
-
-export const canBreakDown = (state: State, unit: number): boolean =>
-  isInfantryKorps[unit] === 1 && editionOf(state).korpsBreakDown;
-export const canBeStrong = (unit: number): boolean => hasStrongSide[unit] === 1;
 
 /** The ways in which a game ends; the rules behind them are in victory.ts. Only add at the end. */
 export const ENDINGS = [

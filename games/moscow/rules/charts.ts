@@ -26,11 +26,10 @@ export const RESULTS = [
 ] as const;
 export type Result = (typeof RESULTS)[number];
 
-export const BOMBING = ['D', 'D*', '-', 'AA', 'AA*'] as const;
+const BOMBING = ['D', 'D*', '-', 'AA', 'AA*'] as const;
 export type Bombing = (typeof BOMBING)[number];
 
-export const INTERCEPTION = ['russian-down', 'russian-back', 'luftwaffe-back', 'luftwaffe-down'] as const;
-export type Interception = (typeof INTERCEPTION)[number];
+const INTERCEPTION = ['russian-down', 'russian-back', 'luftwaffe-back', 'luftwaffe-down'] as const;
 
 const basis = v.pipe(v.string(), v.regex(/^(text|reconstructed)\b/));
 const ODDS = /^([1-9]):([1-9])$/;

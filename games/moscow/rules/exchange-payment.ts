@@ -6,7 +6,6 @@ import type { State } from '../../../kit/state/state.ts';
 import type { Group } from './battle-frames.ts';
 import {
   attackOf,
-  canBreakDown,
   defenseOf,
   dropFlag,
   eliminate,
@@ -104,12 +103,16 @@ export function waysToPay(state: State, unit: number): Payment[] {
   const add = (how: How, value: number, rule: string): void => {
     if (value > 0) ways.push({ unit, how, value, rule });
   };
-  // M-X-7 a korps gives one factor and leaves its divisions.
-  if (canBreakDown(state, unit) && divisionsOf[unit].some(division => placeOf(state, division) === DIVISIONS))
-    add('breakdown', 1, 'M-X-7');
-  // M14-X-2 there it gives one factor, once (ruling B-4).
-  if (isInfantryKorps[unit] === 1 && !editionOf(state).korpsBreakDown && !hasFlag(state, unit, FLAG.reduced))
-    add('reduce', attack > 1 ? 1 : 0, 'M14-X-2');
+  if (isInfantryKorps[unit] === 1) {
+    if (editionOf(state).korpsBreakDown) {
+      // M-X-7 a korps gives one factor and leaves its divisions.
+      const hasDivisions = divisionsOf[unit].some(division => placeOf(state, division) === DIVISIONS);
+      if (hasDivisions) add('breakdown', 1, 'M-X-7');
+    } else if (!hasFlag(state, unit, FLAG.reduced)) {
+      // M14-X-2 there it gives one factor, once (ruling B-4).
+      add('reduce', attack > 1 ? 1 : 0, 'M14-X-2');
+    }
+  }
   // M-X-9, M14-X-3 the difference of a panzer korps' two sides; M-X-11 it never gets the front back.
   if (sideOf[unit] === GERMAN && isArmor[unit] === 1 && fullSteps[unit] === 2 && stepsOf(state, unit) === 2)
     add('flip', attackFactors[unit * 3 + 2] - attackFactors[unit * 3 + 1], 'M-X-9');

@@ -86,7 +86,7 @@ function hasFlown(state: State, unit: number): boolean {
   return hasFlag(state, unit, pulseOf(state) > 0 ? FLAG.flown : FLAG.attacked);
 }
 
-export const isReady = (state: State, unit: number): boolean =>
+const isReady = (state: State, unit: number): boolean =>
   placeOf(state, unit) === airBase(sideOf[unit]) &&
   !hasFlag(state, unit, FLAG.grounded) &&
   !hasFlown(state, unit);

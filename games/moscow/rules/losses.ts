@@ -39,7 +39,7 @@ export function settleResults(play: Play, battle: Battle): void {
 }
 
 /** M-X-1 not in snow (ruling R-A39), M14-X-1 not in that edition, and not once he has forced one (ruling R-A3). */
-export function mayDecline(state: State, battle: Battle): boolean {
+function mayDecline(state: State, battle: Battle): boolean {
   return (
     battle.groups.some(({ result }) => isExchange(result)) &&
     editionOf(state).mayDeclineExchange &&

@@ -5,21 +5,13 @@ import { type Choice, type Refusal, refuse } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
-import {
-  canBeStrong,
-  dropFlag,
-  hasFlag,
-  isDisrupted,
-  isEntrenched,
-  isStrong,
-  placeOf,
-  setFlag,
-} from './board.ts';
+import { dropFlag, hasFlag, isDisrupted, isEntrenched, isStrong, placeOf, setFlag } from './board.ts';
 import {
   FLAG,
   GERMAN,
   germanArmies,
   groundUnits,
+  hasStrongSide,
   isArmy,
   isInfantryKorps,
   isShock,
@@ -108,7 +100,7 @@ function whyNoFlip(state: State, unit: number): Refusal | undefined {
   const rule = armyRule(state);
   const refused = whyNotHere(state, unit, rule);
   if (refused !== undefined) return refused;
-  if (!canBeStrong(unit)) return refuse(rule, `${nameOf(unit)} has no stronger side.`);
+  if (hasStrongSide[unit] === 0) return refuse(rule, `${nameOf(unit)} has no stronger side.`);
   if (isDisrupted(state, unit)) return refuse(rule, `${nameOf(unit)} is disrupted and cannot be turned.`);
   // M-ARMY-10 an inactive army stays on its weaker side.
   return hasFlag(state, unit, FLAG.inactive)
@@ -124,7 +116,7 @@ function mayDig(unit: number): boolean {
 }
 
 // Units of each side that could ever be turned or dig in.
-const turning = groundUnits.map(units => units.filter(canBeStrong));
+const turning = groundUnits.map(units => units.filter(unit => hasStrongSide[unit] === 1));
 const digging = groundUnits.map(units => units.filter(mayDig));
 
 function whyNoTrench(state: State, unit: number): Refusal | undefined {

@@ -41,9 +41,6 @@ export function rateOf(unit: number, { roads: model }: Edition): RoadRate {
   return isFast ? half : twoThirds;
 }
 
-/** How many rates there are. */
-export const RATES = 5;
-
 /** The most layers that a rate has. */
 export const MOST_LAYERS = 3;
 

@@ -23,7 +23,7 @@ export const scenarios: readonly ScenarioSpec[] = [
   },
 ];
 
-export const options: readonly OptionSpec[] = [
+const options: readonly OptionSpec[] = [
   toggle('pressedAttack', 'Pressed attacks', 'M-CRT-15', true),
   { ...toggle('forcedExchange', 'German forced exchange', 'M-FORCE-1', true), scenarios: ['main'] },
   toggle('noRetreatOrders', 'No Retreat orders', 'M-NORET-2', true),

@@ -27,7 +27,7 @@ export function startGame(play: Play): void {
   startPhase(play, { phase: RUSSIAN_SET_UP, pulse: 0 });
 }
 
-export function startTurn(play: Play, turn: number): void {
+function startTurn(play: Play, turn: number): void {
   const { state } = play;
   const { scalar } = shape;
   state.data[scalar.turn] = turn;
@@ -46,7 +46,7 @@ export function startTurn(play: Play, turn: number): void {
   startPhase(play, FIRST);
 }
 
-export function startPhase(play: Play, { phase, pulse }: Moment, attacks: readonly Pending[] = []): void {
+function startPhase(play: Play, { phase, pulse }: Moment, attacks: readonly Pending[] = []): void {
   const { state } = play;
   const { name, side, frame } = phases[phase];
   const isNewPulse = pulse > 0 && (pulse !== pulseOf(state) || side !== phasingSide(state));

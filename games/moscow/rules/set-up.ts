@@ -6,7 +6,7 @@ import { distance } from '../../../kit/hex/topology.ts';
 import { askedUnit } from '../../../kit/sequence/choosing.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
 import { createState, type GameSetup, type State } from '../../../kit/state/state.ts';
-import { placeOf, placeOfDivisions, putUnit, setControl, setFlag, setSteps } from './board.ts';
+import { placeOf, putUnit, setControl, setFlag, setSteps } from './board.ts';
 import {
   attackFactors,
   DIVISIONS,
@@ -35,6 +35,7 @@ import {
   sideOf,
   unitIds,
 } from './components.ts';
+import { editionOf } from './editions.ts';
 import { type FrameOf, setFrames } from './frames.ts';
 import { closePhase, phasingSide } from './phases.ts';
 import { readHex, readUnit } from './reading.ts';
@@ -49,8 +50,11 @@ const FREEDOM = 2;
 export function setUpGame(setup: GameSetup, seed: string, script: readonly number[]): State {
   const state = createState(shape, setup, seed, script);
   for (let hex = 0; hex < HEXES; hex++) setControl(state, hex, holderAtStart(hex));
+  const { korpsBreakDown } = editionOf(state);
   for (const unit of piling) {
-    const place = homes[unit] === DIVISIONS ? placeOfDivisions(state) : homes[unit];
+    // M14-X-2 no korps breaks up, so its divisions are not in the game.
+    const isUnused = homes[unit] === DIVISIONS && !korpsBreakDown;
+    const place = isUnused ? OUT : homes[unit];
     setSteps(state, unit, place === OUT ? 0 : fullSteps[unit]);
     putUnit(state, unit, place);
     // M-SETUP-7 Russian armies have dug in; R-A18 shock armies never do.

@@ -20,7 +20,7 @@ import { closePhase, turnOf } from './phases.ts';
 import { isOn } from './scenarios.ts';
 
 /** M-SIB-6 the reserve comes for so many turns in a row. */
-export const RESERVE_TURNS = 3;
+const RESERVE_TURNS = 3;
 
 /** Is this one of the turns in which the reserve comes? */
 export function isReserveTurn(state: State): boolean {

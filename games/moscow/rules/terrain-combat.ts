@@ -37,7 +37,7 @@ export interface Comer {
 }
 
 /** M-ENT-1, M14-ENT-2 what a unit puts up where it stands, trenches included. */
-export const heldFactors = (state: State, unit: number): number =>
+const heldFactors = (state: State, unit: number): number =>
   defenseOf(state, unit) + (isEntrenched(state, unit) ? 1 : 0);
 
 /** M14-CITY-3 by how much Moscow raises a Russian infantry-type unit, trenches included. */
