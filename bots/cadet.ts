@@ -10,11 +10,10 @@ import { openFields } from './core/fields.ts';
 import { decideLesser } from './core/lesser.ts';
 import { openMoving, type PlannedMove } from './core/moving.ts';
 import { openNotes } from './core/notes.ts';
-import { openThreats } from './core/threat.ts';
 
 export function cadet(adapter: Adapter): Mind {
   const fields = openFields(adapter);
-  const moving = openMoving(adapter, fields, openThreats(adapter));
+  const moving = openMoving(adapter);
   const attacking = openAttacking(adapter);
   const notes = openNotes(adapter);
   let pull: Float32Array = new Float32Array(adapter.hexCount);

@@ -25,10 +25,8 @@ export function playBots(
   let turns = 0;
   let actions = 0;
   const choose = (at: State) => {
-    const decision = game.decision(at);
-    if (decision === undefined) throw new Error('nobody has won, yet nothing is owed');
-    turns = decision.turn;
-    return bots[game.sides.indexOf(decision.side)].choose(game, at);
+    turns = game.moment(at).turn;
+    return bots[game.decider(at)].choose(game, at);
   };
   for (const step of playOut(game, start, choose)) {
     watch(step);

@@ -138,6 +138,8 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
     teller: parts.openTeller,
 
     decision: engine.decision,
+    decider: engine.decider,
+    moment: engine.moment,
     choices: engine.choices,
     check: engine.check,
     apply: engine.apply,

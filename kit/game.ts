@@ -77,13 +77,17 @@ export interface GameEvent {
   readonly [field: string]: unknown;
 }
 
-export interface Decision {
+/** Turn and phase as players call them. */
+export interface Moment {
+  readonly turn: number;
+  readonly phase: string;
+}
+
+export interface Decision extends Moment {
   readonly side: string;
   readonly frame: string;
   readonly rule: string;
   readonly prompt: string;
-  readonly turn: number;
-  readonly phase: string;
   /** Actions that stand beside the decision, such as conceding; not only the side that decides may have some. */
   readonly interrupts: readonly SideChoice[];
 }
@@ -329,6 +333,9 @@ export interface Game {
 
   /** Undefined once the game is over. */
   decision(state: State): Decision | undefined;
+  /** Number of the side that decides, -1 once the game is over: for loops that need no more of the decision. */
+  decider(state: State): number;
+  moment(state: State): Moment;
   choices(state: State, query?: Query): readonly Choice[];
   check(state: State, action: unknown): Verdict;
   /** Never changes the state it is given. */

@@ -21,38 +21,49 @@ export interface Attacking {
 
 /** A unit that is not needed for an attack is left out of it. */
 const BOTHER = 0.02;
-const NOBODY: ReadonlySet<number> = new Set();
-
 export function openAttacking(adapter: Adapter): Attacking {
+  const units: number[] = [];
   const prefix: number[] = [];
+  /** 1 for units that an attack of the plan has taken. */
+  const used = new Uint8Array(adapter.unitCount);
+  /** By unit, how strong it is in the attack at hand. */
+  const strengths = new Float64Array(adapter.unitCount);
+  const strongestFirst = (a: number, b: number): number => strengths[b] - strengths[a] || a - b;
 
   /** The best that can be done against a hex with the units that are free. */
   function bestOn(
     state: State,
     target: number,
-    used: ReadonlySet<number>,
     ground: (hex: number) => number,
     needed = -1,
   ): PlannedAttack | undefined {
     const { items, count } = adapter.attackersOn(state, target);
-    const units: number[] = [];
-    for (let i = 0; i < count; i++) if (!used.has(items[i])) units.push(items[i]);
-    units.sort((a, b) => adapter.strengthOf(state, b) - adapter.strengthOf(state, a) || a - b);
+    units.length = 0;
+    for (let i = 0; i < count; i++) {
+      const unit = items[i];
+      if (used[unit] === 1) continue;
+      strengths[unit] = adapter.strengthOf(state, unit);
+      units.push(unit);
+    }
+    units.sort(strongestFirst);
     const lead = needed >= 0 ? needed : units[0];
     if (lead === undefined || !units.includes(lead)) return undefined;
     prefix.length = 0;
     prefix.push(lead);
     for (const unit of units) if (unit !== lead && adapter.mayJoin(lead, unit)) prefix.push(unit);
     const won = adapter.prizes(state)[target] + ground(target);
-    let best: PlannedAttack | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    let size = 0;
+    let bestColumn = 0;
     for (let n = 1; n <= prefix.length; n++) {
       const { enemyLoss, ownLoss, cleared, column } = adapter.forecast(state, target, prefix, n);
       const gain = enemyLoss - ownLoss + cleared * won - BOTHER * n;
-      if (best === undefined || gain > best.gain) {
-        best = { target, attackers: prefix.slice(0, n), gain, column };
-      }
+      if (gain <= most) continue;
+      most = gain;
+      size = n;
+      bestColumn = column;
     }
-    return best;
+    return { target, attackers: prefix.slice(0, size), gain: most, column: bestColumn };
   }
 
   return {
@@ -60,35 +71,37 @@ export function openAttacking(adapter: Adapter): Attacking {
       const { leastGain } = adapter.doctrine[side];
       const { items, count } = adapter.targets(state);
       const targets = Array.from({ length: count }, (_, i) => items[i]);
-      const used = new Set<number>();
+      used.fill(0);
       let open: PlannedAttack[] = [];
-      for (const target of targets) {
-        const attack = bestOn(state, target, used, ground);
+      const consider = (attack: PlannedAttack | undefined): void => {
         if (attack !== undefined && attack.gain >= leastGain) open.push(attack);
-      }
+      };
+      for (const target of targets) consider(bestOn(state, target, ground));
       const plan: PlannedAttack[] = [];
       while (open.length > 0) {
         const next = open.reduce((a, b) => (b.gain > a.gain ? b : a));
         plan.push(next);
-        for (const unit of next.attackers) used.add(unit);
-        // Those who lose a unit to it think again; the others stand as they are.
-        open = open.flatMap(attack => {
-          if (attack === next) return [];
-          if (!attack.attackers.some(unit => used.has(unit))) return [attack];
-          const other = bestOn(state, attack.target, used, ground);
-          return other !== undefined && other.gain >= leastGain ? [other] : [];
-        });
+        for (const unit of next.attackers) used[unit] = 1;
+        const others = open;
+        open = [];
+        for (const attack of others) {
+          if (attack === next) continue;
+          // Those who lose a unit to it think again; the others stand as they are.
+          const isRobbed = attack.attackers.some(unit => used[unit] === 1);
+          consider(isRobbed ? bestOn(state, attack.target, ground) : attack);
+        }
       }
       return plan;
     },
     duty(state, ground) {
       const owed = adapter.owed(state);
       if (owed.count === 0) return undefined;
+      used.fill(0);
       const unit = owed.items[0];
       const { items, count } = adapter.targets(state);
       let best: PlannedAttack | undefined;
       for (const target of Array.from({ length: count }, (_, i) => items[i])) {
-        const attack = bestOn(state, target, NOBODY, ground, unit);
+        const attack = bestOn(state, target, ground, unit);
         if (attack !== undefined && (best === undefined || attack.gain > best.gain)) best = attack;
       }
       return best;

@@ -36,6 +36,19 @@ interface Pull {
   readonly out: Float32Array;
 }
 
+/** What a prize of this worth adds to each hex. */
+interface Share {
+  readonly worth: number;
+  readonly byHex: Int32Array;
+}
+
+/** The steps that the bare map leaves open, hex after hex: those of a hex from its `first` to the next hex's. */
+interface Steps {
+  readonly first: Int32Array;
+  readonly to: Int16Array;
+  readonly cost: Uint8Array;
+}
+
 const opened = new WeakMap<Adapter, Fields>();
 
 /** The fields of a game are the same for all its bots. */
@@ -50,7 +63,7 @@ export function openFields(adapter: Adapter): Fields {
 function makeFields(adapter: Adapter): Fields {
   const { hexCount, neighbours } = adapter;
   const tables = [0, 1].map(() => new Map<number, Uint8Array>());
-  const shares = [0, 1].map(() => new Map<string, Int32Array>());
+  const shares = [0, 1].map(() => Array.from({ length: hexCount }, (): Share[] => []));
   const pulls = [0, 1].map(
     (): Pull => ({
       prizes: undefined,
@@ -63,8 +76,11 @@ function makeFields(adapter: Adapter): Fields {
   const buckets = Array.from({ length: SLOTS }, () => new Int16Array(hexCount * 6));
   const sizes = new Int32Array(SLOTS);
 
-  /** Spreads from the hexes that stand at 0 in `out`; `back` walks hexsides against their direction. */
-  function spread(out: Uint8Array, pace: Uint8Array, back: boolean): void {
+  const forward = [0, 1].map(side => stepsOf(neighbours, adapter.pace(side), false));
+  const backward = [0, 1].map(side => stepsOf(neighbours, adapter.pace(side), true));
+
+  /** Spreads over the steps from the hexes that stand at 0 in `out`. */
+  function spread(out: Uint8Array, { first, to: target, cost: price }: Steps): void {
     sizes.fill(0);
     let open = 0;
     for (let hex = 0; hex < hexCount; hex++) {
@@ -79,13 +95,12 @@ function makeFields(adapter: Adapter): Fields {
         const hex = bucket[i];
         open--;
         if (out[hex] !== cost) continue;
-        for (let direction = 0; direction < 6; direction++) {
-          const next = neighbours[hex * 6 + direction];
-          if (next < 0) continue;
-          const step = back ? pace[next * 6 + ((direction + 3) % 6)] : pace[hex * 6 + direction];
-          if (step === 0 || cost + step >= out[next]) continue;
-          out[next] = cost + step;
-          const into = (cost + step) % SLOTS;
+        for (let step = first[hex]; step < first[hex + 1]; step++) {
+          const total = cost + price[step];
+          const next = target[step];
+          if (total >= out[next]) continue;
+          out[next] = total;
+          const into = total % SLOTS;
           buckets[into][sizes[into]++] = next;
           open++;
         }
@@ -99,7 +114,7 @@ function makeFields(adapter: Adapter): Fields {
     if (known !== undefined) return known;
     const table = new Uint8Array(hexCount).fill(FAR);
     table[hex] = 0;
-    spread(table, adapter.pace(side), true);
+    spread(table, backward[side]);
     tables[side].set(hex, table);
     return table;
   }
@@ -111,12 +126,10 @@ function makeFields(adapter: Adapter): Fields {
 
   /** What one prize adds everywhere. A hex has one worth, or a few over a game. */
   function shareOf(hex: number, side: number, worth: number): Int32Array {
-    const key = `${hex} ${worth}`;
-    const known = shares[side].get(key);
-    if (known !== undefined) return known;
-    const share = Int32Array.from(to(hex, side), cost => Math.round((worth * fade[cost]) / SCALE));
-    shares[side].set(key, share);
-    return share;
+    for (const share of shares[side][hex]) if (share.worth === worth) return share.byHex;
+    const byHex = Int32Array.from(to(hex, side), cost => Math.round((worth * fade[cost]) / SCALE));
+    shares[side][hex].push({ worth, byHex });
+    return byHex;
   }
 
   /** Those that were in the sum before are on the list too, to be taken out. */
@@ -153,7 +166,24 @@ function makeFields(adapter: Adapter): Fields {
         const hex = adapter.placeOf(state, unit);
         if (hex >= 0 && adapter.strideOf(state, unit) > 0) out[hex] = 0;
       }
-      spread(out, adapter.pace(side), false);
+      spread(out, forward[side]);
     },
   };
+}
+
+/** `isBack` lists the steps that lead into each hex in place of those that lead out of it. */
+function stepsOf(neighbours: Int16Array, pace: Uint8Array, isBack: boolean): Steps {
+  const first = new Int32Array(neighbours.length / 6 + 1);
+  const to: number[] = [];
+  const cost: number[] = [];
+  for (let hexside = 0; hexside < neighbours.length; hexside++) {
+    if (hexside % 6 === 0) first[hexside / 6] = to.length;
+    const next = neighbours[hexside];
+    const step = next < 0 ? 0 : isBack ? pace[next * 6 + (((hexside % 6) + 3) % 6)] : pace[hexside];
+    if (step === 0) continue;
+    to.push(next);
+    cost.push(step);
+  }
+  first[first.length - 1] = to.length;
+  return { first, to: Int16Array.from(to), cost: Uint8Array.from(cost) };
 }

@@ -3,11 +3,11 @@
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { PlanNote } from '../bot.ts';
-import type { Survey } from './moving.ts';
+import type { Survey } from './lookout.ts';
 
 export interface Notes {
   /** Writes down the plan of this turn, once. */
-  write(state: State, side: number, survey: Survey): void;
+  write(state: State, side: number, survey: Survey, remark?: string): void;
   add(note: PlanNote): void;
   all(): readonly PlanNote[];
 }
@@ -40,7 +40,8 @@ export function openNotes(adapter: Adapter): Notes {
   return {
     add,
     all: () => notes,
-    write(state, side, { might, danger }) {
+    write(state, side, { might, danger }, remark) {
+      const after = remark === undefined ? '' : ` ${remark}`;
       const turn = adapter.turn(state);
       const name = adapter.game.sides[side];
       const goal = heaviest(state, hex => adapter.controlOf(state, hex) !== side, might);
@@ -52,15 +53,15 @@ export function openNotes(adapter: Adapter): Notes {
       const wants = adapter.doctrine[side].drive >= adapter.doctrine[1 - side].drive;
       if (goal >= 0 && (wants || care < 0)) {
         const reason = `Toward ${adapter.hexName(goal)}, worth ${points(goal)}: ${might[goal]} points of strength could come up to it, against a defense of ${adapter.defenseAt(state, goal)}.`;
-        add({ turn, side: name, hex: adapter.game.map.ids[goal], reason });
+        add({ turn, side: name, hex: adapter.game.map.ids[goal], reason: reason + after });
       } else if (care >= 0) {
         const reason = `Hold ${adapter.hexName(care)}, worth ${points(care)}: ${danger[care]} points of enemy strength could come up to it.`;
-        add({ turn, side: name, hex: adapter.game.map.ids[care], reason });
+        add({ turn, side: name, hex: adapter.game.map.ids[care], reason: reason + after });
       } else {
         const reason = wants
           ? 'Close up: nothing to be taken is within reach yet.'
           : 'Keep the line: no place is in danger yet.';
-        add({ turn, side: name, reason });
+        add({ turn, side: name, reason: reason + after });
       }
     },
   };

@@ -33,6 +33,10 @@ function makeThreats(adapter: Adapter): Threats {
   const marks = new Int32Array(hexCount);
   const besides = new Map<number, Int16Array>();
   const listed = new Int16Array(hexCount);
+  // Of stacks, by hex: one more than the points that they have, 0 where nothing is known yet; and their strength.
+  const reaching = new Uint8Array(hexCount);
+  const standing = new Float64Array(hexCount);
+  const stackHexes = new Int16Array(hexCount);
   let mark = 0;
 
   /** Hexes beside those of the list, each once. */
@@ -75,16 +79,32 @@ function makeThreats(adapter: Adapter): Threats {
     roughly(state, attacker, out) {
       out.fill(0);
       const zone = adapter.zoneOf(state, 1 - attacker);
+      let stacks = 0;
       for (const unit of unitsOf[attacker]) {
         const hex = adapter.placeOf(state, unit);
         const stride = hex < 0 ? 0 : adapter.strideOf(state, unit);
         if (stride === 0) continue;
+        const points = Math.max(0, stride - ZONE - (zone[hex] > 0 ? ZONE : 0));
         const strength = adapter.strengthOf(state, unit);
-        const list = besideBare(attacker, hex, Math.max(0, stride - ZONE - (zone[hex] > 0 ? ZONE : 0)));
-        for (let i = 0; i < list.length; i++) out[list[i]] += strength;
+        // Those who stand together and go equally far come to the same hexes.
+        if (reaching[hex] === 0) {
+          reaching[hex] = points + 1;
+          standing[hex] = strength;
+          stackHexes[stacks++] = hex;
+        } else if (reaching[hex] === points + 1) standing[hex] += strength;
+        else addTo(out, besideBare(attacker, hex, points), strength);
+      }
+      for (let i = 0; i < stacks; i++) {
+        const hex = stackHexes[i];
+        addTo(out, besideBare(attacker, hex, reaching[hex] - 1), standing[hex]);
+        reaching[hex] = 0;
       }
     },
   };
+}
+
+function addTo(out: Float32Array, hexes: Int16Array, strength: number): void {
+  for (let i = 0; i < hexes.length; i++) out[hexes[i]] += strength;
 }
 
 /** Hexes within so many points over the bare ground. */
@@ -109,4 +129,5 @@ function bareRange(neighbours: Int16Array, pace: Uint8Array, start: number, poin
 /** Only some of those who could come do come, and there is room for so many. */
 const SHARE = 0.45;
 const MOST = 17;
-export const likely = (strength: number): number => Math.min(MOST, SHARE * strength);
+export const atMost = (strength: number): number => Math.min(MOST, strength);
+export const likely = (strength: number): number => atMost(SHARE * strength);

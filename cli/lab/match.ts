@@ -74,11 +74,10 @@ function playGame(
   let state = start;
   let [actions, turns] = [0, 0];
   const choose = (at: State) => {
-    const decision = game.decision(at);
-    if (decision === undefined) throw new Error('nobody has won, yet nothing is owed');
-    watch.see(at, decision.turn, decision.phase);
-    turns = decision.turn;
-    return seated[game.sides.indexOf(decision.side)].choose(game, at);
+    const { turn, phase } = game.moment(at);
+    watch.see(at, turn, phase);
+    turns = turn;
+    return seated[game.decider(at)].choose(game, at);
   };
   for (const { after, events } of playOut(game, start, choose)) {
     state = after;

@@ -25,12 +25,15 @@ export function checkStep(game: Game, step: Step, name: string): void {
   assert.deepEqual(game.faults(after), [], where);
   const decision = game.decision(after);
   assert.equal(decision === undefined, game.outcome(after) !== undefined, where);
+  assert.equal(game.sides[game.decider(after)], decision?.side, `${where}: two answers to who decides`);
   if (decision === undefined) {
     assert.deepEqual(game.choices(after), [], where);
     return;
   }
   assert.ok(game.sides.includes(decision.side), where);
   assert.ok(decision.prompt !== '' && decision.rule !== '' && decision.frame !== '', where);
+  const { turn, phase } = decision;
+  assert.deepEqual(game.moment(after), { turn, phase }, where);
   const choices = game.choices(after);
   assert.ok(choices.length > 0, `${where} leaves nothing to do`);
   // What was remembered while the action was carried out must hold for a copy that knows nothing.

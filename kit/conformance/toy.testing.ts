@@ -355,6 +355,8 @@ export const toy: Game = {
   },
   teller: () => ({ tell: events => events.map(event => event.type) }),
   decision: engine.decision,
+  decider: engine.decider,
+  moment: engine.moment,
   choices: engine.choices,
   check: engine.check,
   apply: engine.apply,

@@ -52,6 +52,53 @@ test('a unit reaches exactly the hexes it can pay for, each at its least cost', 
   );
 });
 
+test('told how far everything is from one hex, the search finds the same way there and looks at no more', () => {
+  fc.assert(
+    fc.property(grids, fc.nat(), fc.nat(), fc.integer({ min: 0, max: 20 }), (grid, from, to, budget) => {
+      const [start, goal] = [from % grid.hexCount, to % grid.hexCount];
+      let asked = 0;
+      const step: StepCost = (hex, next, direction) => {
+        asked++;
+        const cost = stepIn(grid)(hex, next, direction);
+        return cost < 0 ? cost : Math.max(1, cost);
+      };
+      const [plain, told] = [createReach(grid.hexCount), createReach(grid.hexCount)];
+      findReach(grid.neighbours, start, budget, step, plain, 1);
+      const usual = asked;
+      asked = 0;
+      findReach(grid.neighbours, start, budget, step, told, 1, stepsTo(grid.neighbours, goal));
+      assert.equal(told.cost[goal], plain.cost[goal]);
+      assert.deepEqual(pathTo(told, goal), pathTo(plain, goal));
+      assert.ok(asked <= usual);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('what is too far from the hex asked about is passed by', () => {
+  const row = rectangle(1, 9);
+  const reach = createReach(9);
+  findReach(row, 4, 4, () => 1, reach, 1, stepsTo(row, 6));
+  assert.deepEqual(pathTo(reach, 6), [4, 5, 6]);
+  assert.equal(reach.cost[1], -1);
+});
+
+/** Steps over the map to a hex, whatever they cost; the hexsides may be torn in one direction only. */
+function stepsTo(neighbours: Int16Array, goal: number): number[] {
+  const steps = new Array<number>(neighbours.length / 6).fill(99);
+  steps[goal] = 0;
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    neighbours.forEach((to, side) => {
+      const hex = Math.floor(side / 6);
+      if (to < 0 || steps[to] + 1 >= steps[hex]) return;
+      steps[hex] = steps[to] + 1;
+      isChanged = true;
+    });
+  }
+  return steps;
+}
+
 test('knowing the least cost of a step spares work and changes nothing', () => {
   fc.assert(
     fc.property(grids, fc.nat(), fc.integer({ min: 0, max: 20 }), (grid, from, budget) => {

@@ -50,7 +50,9 @@ export function createReach(hexCount: number): Reach {
 
 /**
  * Fills `reach` with every hex that `start` can get to for at most `budget`. `leastStep` is a cost that no step is
- * below; told that, the search need not look beyond hexes where the points run out.
+ * below; told that, the search need not look beyond hexes where the points run out. Where only the way to one hex is
+ * asked for, `away` holds the least steps from every hex to it: whatever is too far from it is passed by, and the answer
+ * is good for that hex alone.
  */
 export function findReach(
   neighbours: Int16Array,
@@ -59,6 +61,7 @@ export function findReach(
   stepCost: StepCost,
   reach: Reach,
   leastStep = 0,
+  away?: ArrayLike<number>,
 ): void {
   if (!Number.isInteger(budget) || budget < 0 || budget > MAX_BUDGET) {
     throw new RangeError(`a budget must be a whole number from 0 to ${MAX_BUDGET}, not ${budget}`);
@@ -81,6 +84,7 @@ export function findReach(
       if (cost[hex] !== level) continue;
       hexes[count++] = hex;
       if (level + leastStep > budget) continue;
+      if (away !== undefined && level + leastStep * away[hex] > budget) continue;
       const base = hex * 6;
       for (let direction = 0; direction < 6; direction++) {
         const to = neighbours[base + direction];

@@ -7,7 +7,7 @@ import type { PositionUnit } from '../game.ts';
 import type { GameMap } from '../map/map.ts';
 import { exactObject, isPlainObject, type Problem, plainObject, problemsOf } from '../problem.ts';
 import { boxAt, boxName, type Shape } from '../state/shape.ts';
-import type { State } from '../state/state.ts';
+import { newLayout, type State } from '../state/state.ts';
 import { putUnit, unitsIn } from '../state/units.ts';
 
 /** What positions of a game are made of. */
@@ -183,7 +183,7 @@ export function readControl(
       }
     }
   });
-  state.revision++;
+  newLayout(state);
 }
 
 /** Keeps the place of a unit that could not be read, so that those after it keep their numbers. */

@@ -92,6 +92,57 @@ function apply(state: State, action: object): { names: string[]; events: string[
   return { names, events: applied.events.map(event => event.type), state: applied.state };
 }
 
+test('an action that was just found legal is not read again, unless the state is another', () => {
+  let read = 0;
+  const counting = createEngine<Frame>({
+    sides: ['red', 'blue'],
+    frames: {
+      only: defineFrame<Frame, number>({
+        rule: 'r',
+        side: () => 0,
+        prompt: () => '',
+        choices: () => [],
+        resolve: state => {
+          read++;
+          return state.data[TURN];
+        },
+        perform: (play, _, turn) => say(play, `read in turn ${turn}`),
+      }),
+    },
+    interrupts: {},
+    isOver: () => false,
+    outcome: () => undefined,
+    settle: () => undefined,
+    moment: () => ({ turn: 1, phase: 'only' }),
+  });
+  const events = (state: State, action: object) => {
+    const applied = counting.apply(state, action);
+    return applied.ok ? applied.events.map(event => event.type) : [];
+  };
+  const state = begin('only');
+  const action = { type: 'go' };
+  assert.ok(counting.check(state, action).ok);
+  assert.deepEqual(events(state, action), ['read in turn 0']);
+  assert.equal(read, 1);
+  // Once is enough: whoever plays it again is read again.
+  events(state, action);
+  assert.equal(read, 2);
+  counting.check(state, action);
+  events(state, { type: 'go' });
+  assert.equal(read, 4);
+  counting.check(state, action);
+  state.data[TURN] = 3;
+  state.revision++;
+  assert.deepEqual(events(state, action), ['read in turn 3']);
+  counting.check(state, action);
+  setFrames(state, { name: 'only' });
+  events(state, action);
+  assert.equal(read, 8);
+  counting.check(state, action);
+  assert.deepEqual(events({ ...state }, action), ['read in turn 3']);
+  assert.equal(read, 10);
+});
+
 test('the frame on top says who decides, by which rule, and what may be done', () => {
   const state = begin('first', 'second');
   assert.deepEqual(engine.decision(state), {
@@ -106,6 +157,8 @@ test('the frame on top says who decides, by which rule, and what may be done', (
       { side: 'blue', action: { type: 'object' }, rule: 'j' },
     ],
   });
+  assert.equal(engine.decider(state), 0);
+  assert.deepEqual(engine.moment(state), { turn: 0, phase: 'only' });
   assert.deepEqual(engine.choices(state, { target: 'x' }), [
     { action: { type: 'go', in: 'second', target: 'x' }, rule: 'r' },
   ]);

@@ -1,7 +1,7 @@
 // Plays a table of frames: reads an action against the frame on top, carries it out on a copy of the state, then brings
 // up whatever decisions follow. Every game runs on this; what differs are its frames and interrupts.
 
-import type { Action, Applied, Choice, Decision, Outcome, Query, Refusal, Verdict } from '../game.ts';
+import type { Action, Applied, Choice, Decision, Moment, Outcome, Query, Refusal, Verdict } from '../game.ts';
 import { isRefusal, refuse } from '../game.ts';
 import { cloneState, type State } from '../state/state.ts';
 import { type Deed, type Frame, type FrameHandler, type FrameTable, type Play, topFrame } from './frames.ts';
@@ -14,8 +14,7 @@ export interface EngineParts<F extends Frame> {
   readonly interrupts: Readonly<Record<string, Interrupt>>;
   isOver(state: State): boolean;
   outcome(state: State): Outcome | undefined;
-  /** Turn and phase as players call them. */
-  moment(state: State): { readonly turn: number; readonly phase: string };
+  moment(state: State): Moment;
   /** What a side has ordered in advance for this decision (kit/sequence/orders.ts). */
   answer?(state: State, frame: F): Action | undefined;
   /** What the rules do by themselves after an action, before the next decision comes up. */
@@ -40,12 +39,24 @@ export interface InterruptOffer {
 export interface Engine {
   /** Undefined once the game is over. */
   decision(state: State): Decision | undefined;
+  /** -1 once the game is over. */
+  decider(state: State): number;
+  moment(state: State): Moment;
   choices(state: State, query?: Query): readonly Choice[];
   check(state: State, action: unknown): Verdict;
   /** Never changes the state it is given. */
   apply(state: State, action: unknown): Applied;
   /** Brings up the decisions that follow a change made outside `apply`, such as the start of a game. */
   bringUp(play: Play): void;
+}
+
+/** An action that was found legal, for as long as the state is the same. */
+interface Allowed {
+  readonly state: State;
+  readonly frames: readonly Frame[];
+  readonly revision: number;
+  readonly action: unknown;
+  readonly deed: Deed;
 }
 
 /** No rulebook lets so many decisions pass by themselves; a frame that keeps renewing itself does. */
@@ -77,6 +88,16 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
     }
     const frame = topFrame(state);
     return handlerOf(frame).resolve(state, frame, given);
+  }
+
+  /** Whoever checks an action mostly plays it next; it need not be read twice then. */
+  let allowed: Allowed | undefined;
+
+  function takeAllowed(state: State, action: unknown): Deed | undefined {
+    const last = allowed;
+    allowed = undefined;
+    if (last === undefined || last.action !== action || last.state !== state) return undefined;
+    return last.revision === state.revision && last.frames === state.frames ? last.deed : undefined;
   }
 
   /** Frames may pass by themselves when they come up, so this goes on until one stays. */
@@ -121,6 +142,8 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
         ),
       };
     },
+    decider: state => (parts.isOver(state) ? -1 : deciderOf(state)),
+    moment: parts.moment,
     choices(state, query = {}) {
       if (parts.isOver(state)) return [];
       const frame = topFrame(state);
@@ -128,10 +151,12 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
     },
     check(state, action) {
       const deed = resolve(state, action);
-      return isRefusal(deed) ? { ok: false, rule: deed.rule, message: deed.message } : { ok: true };
+      if (isRefusal(deed)) return { ok: false, rule: deed.rule, message: deed.message };
+      allowed = { state, frames: state.frames, revision: state.revision, action, deed };
+      return { ok: true };
     },
     apply(state, action) {
-      const deed = resolve(state, action);
+      const deed = takeAllowed(state, action) ?? resolve(state, action);
       if (isRefusal(deed)) return { ok: false, rule: deed.rule, message: deed.message };
       const play: Play = { state: cloneState(state), events: [] };
       deed(play);

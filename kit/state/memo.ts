@@ -27,3 +27,22 @@ export function memoize<T>(scratch: T, compute: (state: State, key: number, scra
     owner === state && revision === state.revision && lastKey === key;
   return memo;
 }
+
+/** The same for answers that hang on the layout alone: clones and what a bot sees of a table share them. */
+export function memoizeLayout<T>(scratch: T, compute: (state: State, scratch: T) => void): LayoutMemo<T> {
+  let layout = -1;
+  const memo = (state: State): T => {
+    if (layout !== state.layout) {
+      compute(state, scratch);
+      layout = state.layout;
+    }
+    return scratch;
+  };
+  memo.has = (state: State): boolean => layout === state.layout;
+  return memo;
+}
+
+export interface LayoutMemo<T> {
+  (state: State): T;
+  has(state: State): boolean;
+}

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { toyShape } from '../conformance/toy.testing.ts';
 import { bindFrames, type Frame } from '../sequence/frames.ts';
-import { memoize } from './memo.ts';
+import { memoize, memoizeLayout } from './memo.ts';
 import { cloneState, createState, hashState, type State } from './state.ts';
-import { putUnit } from './units.ts';
+import { putUnit, setControl, setFlag, setSteps } from './units.ts';
 
 const { pushFrame } = bindFrames<Frame>();
 const setup = { scenario: 'plain', options: { fair: true } };
@@ -131,4 +131,36 @@ test('a clone is never taken for the state it was made from', () => {
   copy.data[toyShape.scalar.turn] = 3;
   assert.equal(copy.revision, state.revision);
   assert.equal(memo(copy, 0)[0], 3);
+});
+
+test('an answer about the layout is kept by clones, until a unit moves or a hex changes hands', () => {
+  let computed = 0;
+  const memo = memoizeLayout([0], (state, scratch) => {
+    computed++;
+    scratch[0] = state.data[toyShape.at] * 10 + state.data[toyShape.control + 1];
+  });
+  const state = blank();
+  putUnit(toyShape, state, 0, 2);
+  assert.equal(memo.has(state), false);
+  assert.equal(memo(state)[0], 20);
+  const copy = cloneState(state);
+  setFlag(toyShape, copy, 0, 1);
+  setSteps(toyShape, copy, 0, 1);
+  assert.ok(memo.has(copy));
+  assert.equal(memo(copy)[0], 20);
+  assert.equal(computed, 1);
+  putUnit(toyShape, copy, 0, 5);
+  assert.equal(memo(copy)[0], 50);
+  setControl(toyShape, copy, 1, 1);
+  assert.equal(memo(copy)[0], 51);
+  assert.equal(memo(state)[0], 20);
+  assert.equal(computed, 4);
+});
+
+test('two states that came to the same place by different ways are not taken for one another', () => {
+  const [one, other] = [blank(), blank()];
+  assert.notEqual(one.layout, other.layout);
+  putUnit(toyShape, one, 0, 2);
+  putUnit(toyShape, other, 0, 3);
+  assert.notEqual(one.layout, other.layout);
 });

@@ -16,6 +16,19 @@ export interface State {
   readonly script: readonly number[];
   /** Counts changes on the map, so that caches know when they are stale. */
   revision: number;
+  /**
+   * Names where units stand and who controls what: states with the same number are alike in both, except that a guess
+   * may have put others of the same side in the places of hidden units. A clone keeps it until something moves.
+   */
+  layout: number;
+}
+
+let layouts = 0;
+
+/** Units have moved, or hexes changed hands: the layout is one that has not been before. */
+export function newLayout(state: State): void {
+  state.layout = ++layouts;
+  state.revision++;
 }
 
 export interface GameSetup {
@@ -28,7 +41,7 @@ export function createState(shape: Shape, setup: GameSetup, seed: string, script
   data.fill(boxAtOut, shape.at, shape.at + shape.unitCount);
   data.fill(-1, shape.below, shape.below + shape.unitCount);
   data.fill(-1, shape.top, shape.top + shape.hexCount);
-  return { data, frames: [], setup, seed, script, revision: 0 };
+  return { data, frames: [], setup, seed, script, revision: 0, layout: ++layouts };
 }
 
 /** Every unit starts in box 0, which a game names as the place of units out of play. */
@@ -42,6 +55,7 @@ export function cloneState(state: State): State {
     seed: state.seed,
     script: state.script,
     revision: 0,
+    layout: state.layout,
   };
 }
 

@@ -3,7 +3,7 @@
 // cache ever answers for what has been. A game binds these to its shape once (`bindUnits`).
 
 import type { Shape } from './shape.ts';
-import type { State } from './state.ts';
+import { newLayout, type State } from './state.ts';
 
 export function placeOf(shape: Shape, state: State, unit: number): number {
   return state.data[shape.at + unit];
@@ -62,7 +62,7 @@ export function putUnit(shape: Shape, state: State, unit: number, place: number)
     data[shape.top + place] = unit;
     spreadZone(shape, data, unit, place, 1);
   }
-  state.revision++;
+  newLayout(state);
 }
 
 /** Brings a unit to the top of its stack. */
@@ -99,7 +99,7 @@ export function setSteps(shape: Shape, state: State, unit: number, steps: number
 
 export function setControl(shape: Shape, state: State, hex: number, side: number): void {
   state.data[shape.control + hex] = side;
-  state.revision++;
+  newLayout(state);
 }
 
 /** The functions of this file, bound to one shape. */

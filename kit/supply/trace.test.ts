@@ -39,6 +39,69 @@ test('the guided search finds a line exactly where the flood does', () => {
   );
 });
 
+test('lines that were open before do not mislead the search when others are', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(hexes, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.uniqueArray(hexes, { maxLength: 40 }), { minLength: 2, maxLength: 6 }),
+      fc.nat({ max: 2 }),
+      (sources, times, limit) => {
+        const open = Int16Array.from(sources);
+        const guide = createGuide(neighbours, open, () => 0);
+        const flood = createFlood(WIDTH * HEIGHT);
+        times.forEach((blocked, time) => {
+          const shut = new Set(blocked);
+          // Every third row is a border, and some sources are closed.
+          const step: LineStep = (from, to) =>
+            shut.has(to) || shut.has(from) ? -1 : limit > 0 && isBorder(from, to) ? 1 : 0;
+          const working = sources.filter((hex, index) => !shut.has(hex) && index !== time);
+          floodSupply(neighbours, Int16Array.from(working), working.length, step, limit, flood);
+          for (let hex = 0; hex < WIDTH * HEIGHT; hex++) {
+            if (shut.has(hex)) continue;
+            const found = findsLine(neighbours, guide, hex, step, limit, at => working.includes(at));
+            if (found !== undefined) assert.equal(found, flood.toll[hex] >= 0, `hex ${hex} at ${time}`);
+            else assert.ok(limit > 0, 'without tolls the answer is known');
+          }
+        });
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+const isBorder = (from: number, to: number): boolean =>
+  Math.floor(from / WIDTH / 3) !== Math.floor(to / WIDTH / 3);
+
+test('a line that was found is followed again without a search, as long as it is open', () => {
+  const guide = createGuide(neighbours, Int16Array.of(0), () => 0);
+  let asked = 0;
+  let shut = -1;
+  const step: LineStep = (_, to) => {
+    asked++;
+    return to === shut ? -1 : 0;
+  };
+  const ask = () => findsLine(neighbours, guide, 8, step, 0, hex => hex === 0);
+  assert.equal(ask(), true);
+  asked = 0;
+  assert.equal(ask(), true);
+  assert.equal(asked, 8);
+  shut = 4;
+  assert.equal(ask(), true);
+});
+
+test('where a toll turned the search back nothing is said; where nothing did, there is no line', () => {
+  const guide = createGuide(neighbours, Int16Array.of(0), () => 0);
+  const ask = (step: LineStep) => findsLine(neighbours, guide, 8, step, 1, hex => hex === 0);
+  assert.equal(
+    ask(() => 1),
+    undefined,
+  );
+  assert.equal(
+    ask((_, to) => (to % WIDTH === 4 ? -1 : 0)),
+    false,
+  );
+});
+
 test('with tolls a line that is found is one that the flood has too', () => {
   fc.assert(
     fc.property(

@@ -1,6 +1,7 @@
 // Is there a line at all? A search from the unit toward the sources that always follows the most promising hex, so
-// that an open line is found in about as many steps as it is long. The flood answers for a whole side at once;
-// this answers for one hex when nothing else is asked.
+// that an open line is found in about as many steps as it is long. Where lines were found before, they are tried first:
+// most of them are still open. The flood answers for a whole side at once; this answers for one hex when nothing else
+// is asked.
 
 import type { LineStep } from './flood.ts';
 
@@ -11,6 +12,11 @@ export interface Guide {
   readonly filled: Int16Array;
   readonly seen: Uint16Array;
   readonly toll: Uint8Array;
+  /** How the search came to each hex it has seen: from which hex, in which direction. */
+  readonly cameFrom: Int16Array;
+  readonly cameBy: Int8Array;
+  /** The direction in which the last line that was found through a hex went on, -1 where none was. */
+  readonly onward: Int8Array;
   mark: number;
 }
 
@@ -35,13 +41,16 @@ export function createGuide(neighbours: Int16Array, sources: Int16Array, mapStep
     filled: new Int16Array(longest + 1),
     seen: new Uint16Array(hexCount),
     toll: new Uint8Array(hexCount),
+    cameFrom: new Int16Array(hexCount),
+    cameBy: new Int8Array(hexCount),
+    onward: new Int8Array(hexCount).fill(-1),
     mark: 0,
   };
 }
 
 /**
  * Follows lines from a hex to any hex that `isSource` accepts. `step` is asked about carrying the line onward into
- * the next hex. With `maxToll` 0 the answer is exact; with tolls a `false` only means that none was found this way.
+ * the next hex. Undefined where none was found this way, but one that pays less toll might be.
  */
 export function findsLine(
   neighbours: Int16Array,
@@ -50,9 +59,10 @@ export function findsLine(
   step: LineStep,
   maxToll: number,
   isSource: (hex: number) => boolean,
-): boolean {
-  const { distance, buckets, filled, seen, toll } = guide;
+): boolean | undefined {
+  const { distance, buckets, filled, seen, toll, cameFrom, cameBy } = guide;
   if (distance[from] < 0) return false;
+  if (isTrailOpen(neighbours, guide, from, step, maxToll, isSource)) return true;
   if (++guide.mark > 0xfff0) {
     seen.fill(0);
     guide.mark = 1;
@@ -63,23 +73,62 @@ export function findsLine(
   buckets[nearest][filled[nearest]++] = from;
   seen[from] = mark;
   toll[from] = 0;
+  let isTurnedBack = false;
   while (nearest < filled.length) {
     if (filled[nearest] === 0) {
       nearest++;
       continue;
     }
     const hex = buckets[nearest][--filled[nearest]];
-    if (nearest === 0 && isSource(hex)) return true;
+    if (nearest === 0 && isSource(hex)) {
+      keepTrail(guide, from, hex);
+      return true;
+    }
     for (let direction = 0; direction < 6; direction++) {
       const to = neighbours[hex * 6 + direction];
       if (to < 0 || seen[to] === mark || distance[to] < 0) continue;
       const cost = step(hex, to, direction);
-      if (cost < 0 || toll[hex] + cost > maxToll) continue;
+      if (cost < 0) continue;
+      if (toll[hex] + cost > maxToll) {
+        isTurnedBack = true;
+        continue;
+      }
       seen[to] = mark;
       toll[to] = toll[hex] + cost;
+      cameFrom[to] = hex;
+      cameBy[to] = direction;
       buckets[distance[to]][filled[distance[to]]++] = to;
       if (distance[to] < nearest) nearest = distance[to];
     }
   }
+  return isTurnedBack ? undefined : false;
+}
+
+/** Follows what is known of earlier lines; pieces of several may lead in a circle, so not for ever. */
+function isTrailOpen(
+  neighbours: Int16Array,
+  { distance, filled, onward }: Guide,
+  from: number,
+  step: LineStep,
+  maxToll: number,
+  isSource: (hex: number) => boolean,
+): boolean {
+  let hex = from;
+  let paid = 0;
+  for (let left = 2 * filled.length; left > 0; left--) {
+    if (distance[hex] === 0 && isSource(hex)) return true;
+    const direction = onward[hex];
+    if (direction < 0) return false;
+    const to = neighbours[hex * 6 + direction];
+    const cost = step(hex, to, direction);
+    if (cost < 0) return false;
+    paid += cost;
+    if (paid > maxToll) return false;
+    hex = to;
+  }
   return false;
+}
+
+function keepTrail({ cameFrom, cameBy, onward }: Guide, from: number, source: number): void {
+  for (let hex = source; hex !== from; hex = cameFrom[hex]) onward[cameFrom[hex]] = cameBy[hex];
 }

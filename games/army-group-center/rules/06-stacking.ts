@@ -4,16 +4,16 @@ import { type Refusal, refuse, sideNumber } from '../../../kit/game.ts';
 import { defineFrame, type Play } from '../../../kit/sequence/frames.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
-  HEXES,
   hexLabel,
   hexNumber,
   isFirstUkrainian,
   map,
   SIDES,
   sideOf,
+  UNITS,
   unitIds,
 } from './02-components.ts';
-import { belowOf, countIn, eliminate, topOf, unitsIn } from './board.ts';
+import { belowOf, eliminate, placeOf, topOf, unitsIn } from './board.ts';
 import { type FrameOf, popFrame, pushFrame } from './frames.ts';
 import { readUnit } from './reading.ts';
 
@@ -47,13 +47,22 @@ export function whyNoRoom(state: State, unit: number, hex: number): Refusal {
 
 /** 6.6a, 6.6c at the end of each phase and battle: whoever has too many units in a hex must give some up. */
 export function checkStacks(play: Play): void {
-  for (let hex = 0; hex < HEXES; hex++) {
-    const top = topOf(play.state, hex);
-    if (top >= 0 && countIn(play.state, hex) > STACK_LIMIT) {
-      pushFrame(play.state, { name: 'overstack', hex: map.ids[hex], side: SIDES[sideOf[top]] });
-      return;
-    }
+  const hex = firstOverstack(play.state);
+  if (hex < 0) return;
+  const side = SIDES[sideOf[topOf(play.state, hex)]];
+  pushFrame(play.state, { name: 'overstack', hex: map.ids[hex], side });
+}
+
+/** The lowest hex that holds too many, or -1: one in which somebody has two beneath him. */
+function firstOverstack(state: State): number {
+  let first = -1;
+  for (let unit = 0; unit < UNITS; unit++) {
+    const under = belowOf(state, unit);
+    if (under < 0 || belowOf(state, under) < 0) continue;
+    const hex = placeOf(state, unit);
+    if (first < 0 || hex < first) first = hex;
   }
+  return first;
 }
 
 export const overstackFrame = defineFrame<FrameOf<'overstack'>, number>({

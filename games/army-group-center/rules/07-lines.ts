@@ -1,7 +1,7 @@
 // Chapter 7, supply lines: floods from the working source hexes outward over what the map and the enemy leave open.
 // Who may use which line is in 07-supply.ts, port supply in 07-ports.ts.
 
-import { memoize } from '../../../kit/state/memo.ts';
+import { memoizeLayout } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { createFlood, type Flood, floodSupply, type LineStep } from '../../../kit/supply/flood.ts';
 import { createGuide, findsLine } from '../../../kit/supply/trace.ts';
@@ -77,7 +77,7 @@ const sovietLine: LineStep = (from, to, direction) => {
 
 const openSources = new Int16Array(HEXES);
 const floods = [LINE.german, LINE.soviet, LINE.sovietDry].map(kind =>
-  memoize(createFlood(HEXES), (state, _, flood) => {
+  memoizeLayout(createFlood(HEXES), (state, flood) => {
     const step = traceFor(state, kind);
     const count = listSources(state, kind);
     floodSupply(map.neighbours, openSources, count, step, kind === LINE.german ? BORDER_LIMIT : 0, flood);
@@ -100,7 +100,7 @@ const sourceTests = [
 
 /** The flood of one kind of line over the whole map; valid until the next question about another state. */
 export function linesOf(state: State, kind: number): Flood {
-  return floods[kind](state, 0);
+  return floods[kind](state);
 }
 
 /** Points the steps of a kind of line at a state, and answers with them; they hold until the next call. */
@@ -116,9 +116,19 @@ export function areNarrowsOpen(state: State): boolean {
   return controlOf(state, NARROWS[0]) === SOVIET && controlOf(state, NARROWS[1]) === SOVIET;
 }
 
+/** What has been asked about single hexes: 1 there is a line, 2 there is none, 0 not looked yet. */
+const traced = [LINE.german, LINE.soviet, LINE.sovietDry].map(() =>
+  memoizeLayout(new Uint8Array(HEXES), (_, known) => {
+    known.fill(0);
+  }),
+);
+
 /** 7.2a a line of any length leads from the hex to a working source. */
 export function hasLine(state: State, kind: number, hex: number): boolean {
-  return floods[kind].has(state, 0) ? linesOf(state, kind).toll[hex] >= 0 : tracesLine(state, kind, hex);
+  if (floods[kind].has(state)) return linesOf(state, kind).toll[hex] >= 0;
+  const known = traced[kind](state);
+  if (known[hex] === 0) known[hex] = tracesLine(state, kind, hex) ? 1 : 2;
+  return known[hex] === 1;
 }
 
 /** The same for one hex, without the flood. */
@@ -129,9 +139,11 @@ export function tracesLine(state: State, kind: number, hex: number): boolean {
   const step = traceFor(state, kind);
   tracing = state;
   const limit = kind === LINE.german ? BORDER_LIMIT : 0;
-  if (findsLine(map.neighbours, guides[kind], hex, step, limit, sourceTests[kind])) return true;
   // 7.8 a line found by going straight may have met a border too many where another would not.
-  return kind === LINE.german && linesOf(state, kind).toll[hex] >= 0;
+  return (
+    findsLine(map.neighbours, guides[kind], hex, step, limit, sourceTests[kind]) ??
+    linesOf(state, kind).toll[hex] >= 0
+  );
 }
 
 /** 7.2b, 7.2c, 7.14 may a line end in this hex? */

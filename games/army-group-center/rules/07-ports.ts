@@ -4,7 +4,7 @@
 import { refuse } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
 import { defineFrame, emit, type Play } from '../../../kit/sequence/frames.ts';
-import { memoize } from '../../../kit/state/memo.ts';
+import { memoize, memoizeLayout } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { createFlood, type Flood, floodWithin } from '../../../kit/supply/flood.ts';
 import {
@@ -22,7 +22,7 @@ import {
   UNITS,
   unitIds,
 } from './02-components.ts';
-import { BORDER_LIMIT, LINE, linesOf, traceFor } from './07-lines.ts';
+import { BORDER_LIMIT, hasLine, LINE, traceFor } from './07-lines.ts';
 import { controlOf, hasFlag, isInZoneOf, placeOf, ports, setFlag } from './board.ts';
 import { type FrameOf, popFrame, pushFrame } from './frames.ts';
 import { readUnit } from './reading.ts';
@@ -61,6 +61,8 @@ const portSupply = memoize<PortSupply>(
 
 /** The hex of the port that supplies the unit, or -1. */
 export function portOf(state: State, unit: number): number {
+  // Out of range of every port nobody need look further.
+  if (portsNear[placeOf(state, unit)] === 0) return -1;
   const port = portSupply(state, 0).servedBy[unit];
   return port < 0 ? -1 : ports[port];
 }
@@ -83,6 +85,12 @@ function isWorkingPort(state: State, port: number): boolean {
   const hex = ports[port];
   const lost = (state.data[shape.scalar.lostPorts] & (1 << port)) !== 0;
   return !lost && controlOf(state, hex) === GERMAN && !isInZoneOf(state, SOVIET, hex);
+}
+
+function workingPorts(state: State): number {
+  let bits = 0;
+  for (let port = 0; port < ports.length; port++) if (isWorkingPort(state, port)) bits |= 1 << port;
+  return bits;
 }
 
 /** 7.9e, 7.9f called at the start of a turn and after every action: asks the German player where units must go without. */
@@ -136,28 +144,31 @@ function dispensable(state: State): number[] {
 }
 
 /** No port can be crowded while each could serve every unit within its distance. */
-function mayBeCrowded(state: State): boolean {
+const mayBeCrowded = (state: State): boolean => crowds(state).isCrowded;
+
+const near = new Int16Array(ports.length);
+const crowds = memoizeLayout({ isCrowded: false }, (state, found) => {
   near.fill(0);
   for (const unit of groundUnits[GERMAN]) {
     const hex = placeOf(state, unit);
     if (hex < 0 || isLocality[unit] === 1) continue;
     for (let bits = portsNear[hex], port = 0; bits > 0; bits >>= 1, port++) near[port] += bits & 1;
   }
-  return near.some((count, port) => count > portCapacity[port]);
-}
-const near = new Int16Array(ports.length);
+  found.isCrowded = near.some((count, port) => count > portCapacity[port]);
+});
 
 function findClaims(state: State, claims: Uint16Array): void {
   claims.fill(0);
-  const overland = linesOf(state, LINE.german).toll;
+  const working = workingPorts(state);
   let flooded = 0;
   for (const unit of groundUnits[GERMAN]) {
     const hex = placeOf(state, unit);
     // A23 a fortified locality needs no port; 7.9j nor does the garrison of Koenigsberg.
-    if (hex < 0 || hex === KOENIGSBERG || isLocality[unit] === 1 || overland[hex] >= 0) continue;
-    if (hasFlag(state, unit, FLAG.portDenied)) continue;
-    for (let bits = portsNear[hex], port = 0; bits > 0; bits >>= 1, port++) {
-      if ((bits & 1) === 0 || !isWorkingPort(state, port)) continue;
+    if (hex < 0 || hex === KOENIGSBERG || isLocality[unit] === 1) continue;
+    const within = portsNear[hex] & working;
+    if (within === 0 || hasFlag(state, unit, FLAG.portDenied) || hasLine(state, LINE.german, hex)) continue;
+    for (let bits = within, port = 0; bits > 0; bits >>= 1, port++) {
+      if ((bits & 1) === 0) continue;
       if ((flooded & (1 << port)) === 0) {
         floodFromPort(state, port);
         flooded |= 1 << port;

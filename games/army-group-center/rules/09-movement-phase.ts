@@ -31,6 +31,7 @@ import {
   needsMovementRoll,
   reachOf,
   reachOverNarrows,
+  reachToward,
   stepCostOf,
   whyNotTo,
 } from './09-movement.ts';
@@ -297,7 +298,7 @@ function resolveMove(
   if (path !== undefined) return resolvePath(state, unit, allowance, to, path);
   const target = readHex(to, 'to');
   if (typeof target !== 'number') return target;
-  const direct = reachOf(state, unit, allowance);
+  const direct = reachToward(state, unit, allowance, target);
   const reach = direct.cost[target] > 0 ? direct : reachOverNarrows(state, unit, allowance);
   if (reach === undefined || reach.cost[target] <= 0) {
     return whyNotTo(state, unit, allowance, target);

@@ -2,7 +2,7 @@
 // each step paid in full or not taken (9.3). The frames of the movement phase are in 09-movement-phase.ts.
 
 import { type Refusal, refuse } from '../../../kit/game.ts';
-import { directionTo } from '../../../kit/hex/topology.ts';
+import { directionTo, distance } from '../../../kit/hex/topology.ts';
 import { createReach, findReach, type Reach, type StepCost } from '../../../kit/movement/reach.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
@@ -154,6 +154,21 @@ const crossingMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
  */
 export function reachOf(state: State, unit: number, allowance: number): Reach {
   return reachMemo(state, (unit << 6) | allowance);
+}
+
+const toward = createReach(HEXES);
+/** By hex, the steps to it from everywhere as the crow flies; made when first asked for. */
+const aways: (Uint8Array | undefined)[] = [];
+
+/** As `reachOf`, but only good for one hex: quicker where nothing else is asked. */
+export function reachToward(state: State, unit: number, allowance: number, to: number): Reach {
+  const key = (unit << 6) | allowance;
+  if (reachMemo.has(state, key)) return reachMemo(state, key);
+  aways[to] ??= Uint8Array.from({ length: HEXES }, (_, hex) => distance(map, hex, to));
+  prepare(state, unit);
+  mayCrossNarrows = false;
+  findReach(map.neighbours, start, allowance, stepCost, toward, LEAST_STEP, aways[to]);
+  return toward;
 }
 
 /** The same over the narrows (9.8a), which are crossed once a game and so only where there is no other way. */

@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../../../kit/dice/random.ts';
 import { type Action, isRefusal, type State, type Way } from '../../../kit/game.ts';
+import { pathTo } from '../../../kit/movement/reach.ts';
 import { allOffers, sampleEagerly } from '../../../kit/sequence/choosing.ts';
 import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
+import { cloneState } from '../../../kit/state/state.ts';
 import {
   around,
   findStep,
@@ -19,6 +21,8 @@ import {
   sketch,
   walkFrom,
 } from '../testing.node.ts';
+import { reachOf, reachToward } from './09-movement.ts';
+import { unitsOnMap } from './board.ts';
 
 const C = openField();
 const east = walkFrom(C, 0);
@@ -199,3 +203,22 @@ function stroll(state: State, unit: string, random: () => number): string[] {
   }
   return path;
 }
+
+test('9.2d the way to one hex is the same whether or not all the others are looked for', () => {
+  let ways = 0;
+  const random = seededRandom('toward');
+  const choose = (state: State): Action => sampleEagerly(game, state, random, 0.6);
+  for (const { index, before } of playOut(game, freshGame(game, { seed: 'toward' }), choose)) {
+    if (index % 40 !== 0) continue;
+    for (const unit of [...unitsOnMap(before, 0), ...unitsOnMap(before, 1)].slice(index % 7, 24)) {
+      const all = reachOf(before, unit, 8);
+      const paths = Array.from(all.hexes.subarray(0, all.count), hex => [hex, ...pathTo(all, hex)]);
+      for (const [hex, ...path] of paths) {
+        // A copy knows no answer yet.
+        assert.deepEqual(pathTo(reachToward(cloneState(before), unit, 8, hex), hex), path);
+        ways++;
+      }
+    }
+  }
+  assert.ok(ways > 2000, String(ways));
+});
