@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
 import { buildPage, PAGE } from '../cli/page/build.ts';
-import { readPage } from '../cli/page/files.ts';
+import { type PageFile, readPage } from '../cli/page/files.ts';
 import { type Serving, servePage } from '../cli/page/server.ts';
 import { chromium } from '../tools/chromium.ts';
 
@@ -25,11 +25,13 @@ export const PICTURES = process.env.HEXFRONT_PICTURES;
 let serving: Serving | undefined;
 let browser: Browser | undefined;
 
-/** To be called once at the top of a file of stories. */
-export function useBrowser(): void {
+export type Files = ReadonlyMap<string, PageFile>;
+
+/** To be called once at the top of a file of stories; `alter` may put something else in the place of a file. */
+export function useBrowser(alter: (files: Files) => Files = files => files): void {
   before(async () => {
     await buildPage();
-    serving = await servePage(readPage(PAGE), { host: '127.0.0.1', port: 0 });
+    serving = await servePage(alter(readPage(PAGE)), { host: '127.0.0.1', port: 0 });
     browser = await driver.launch({
       executablePath: chromium(),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],

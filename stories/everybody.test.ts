@@ -2,10 +2,9 @@
 // stumbles over.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { findings } from './axe.node.ts';
 import { part, picture, playNow, settled } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
 
@@ -83,35 +82,6 @@ test('after the first visit the page plays, saves and explains without a network
     assert.deepEqual(complaints, []);
   });
 });
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
-interface Axe {
-  run(
-    within: string,
-    options: { resultTypes: readonly string[] },
-  ): Promise<{ violations: readonly Finding[] }>;
-}
-declare const axe: Axe;
-
-/** What axe finds that is serious or worse, in a line each. */
-async function findings(page: Page, within = 'body'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ content: AXE });
-  const { violations } = await page.evaluate(
-    place => axe.run(place, { resultTypes: ['violations'] }),
-    within,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n  ${failureSummary}`),
-    );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on any page, ${colorScheme}`, async () => {

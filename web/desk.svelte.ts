@@ -16,6 +16,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { recommendedSeats } from './start/players.ts';
 import { BotDriver } from './table/bot-driver.svelte.ts';
 import { GUIDE_BEGINS, type GuideProgress } from './table/guide.ts';
+import { keepPace, readPace } from './table/pace.ts';
+import type { KeptPlan } from './table/plans.ts';
 import type { Shown } from './table/scene.ts';
 import { readSeats, type Seats, viewerFor } from './table/seats.ts';
 import { TableModel } from './table/table.svelte.ts';
@@ -127,7 +129,7 @@ export class Desk {
     }
     const keeper = new Keeper(this.#storage, slot, freshSlot, found.record);
     const start: Start = { from: 'record', record: found.record };
-    return (await this.#open(start, found.seats, keeper, found.guide)) !== undefined;
+    return (await this.#open(start, found.seats, keeper, found.guide, found.plans)) !== undefined;
   }
 
   async openFile(file: File): Promise<string | undefined> {
@@ -187,7 +189,7 @@ export class Desk {
   }
 
   async #write(
-    { model, keeper, seats }: Omit<Sitting, 'keep'>,
+    { model, keeper, seats, driver }: Omit<Sitting, 'keep'>,
     guide: GuideProgress | undefined,
   ): Promise<void> {
     const record = await model.engine.save();
@@ -204,6 +206,7 @@ export class Desk {
       seats,
       record,
       ...(guide ? { guide } : {}),
+      ...(driver.plans.length > 0 ? { plans: driver.plans } : {}),
     });
     if (this.sitting?.keeper !== keeper) return;
     this.keeping = keeping;
@@ -215,13 +218,16 @@ export class Desk {
     seats: Seats | undefined,
     keeper: Keeper,
     guide: GuideProgress | undefined,
+    plans: readonly KeptPlan[] = [],
   ): Promise<string | undefined> {
     const wish = ++this.#wish;
     this.isBusy = true;
     this.trouble = undefined;
     const engine = this.#idle ?? this.#startEngine();
     this.#idle = undefined;
-    const seated = await this.#seat(engine, start, seats, keeper).catch((error: unknown) => ({ error }));
+    const seated = await this.#seat(engine, start, seats, keeper, plans).catch((error: unknown) => ({
+      error,
+    }));
     const isLate = wish !== this.#wish;
     if (!isLate) this.isBusy = false;
     // Whoever has asked for something else since does not want to hear of this.
@@ -243,6 +249,7 @@ export class Desk {
     start: Start,
     seats: Seats | undefined,
     keeper: Keeper,
+    plans: readonly KeptPlan[],
   ): Promise<Sitting | readonly Problem[]> {
     // The map and the rules are fetched side by side where it is known which they are.
     if (start.from === 'scenario')
@@ -257,15 +264,15 @@ export class Desk {
     const viewer = viewerFor(seated, model.table.decision?.side, model.table.viewer);
     if (viewer !== model.table.viewer) await model.watch(viewer);
     const parts = await game.load();
-    const driver = new BotDriver(
-      model,
-      seated,
-      () => this.#botRemote(),
-      () =>
+    const driver = new BotDriver(model, seated, () => this.#botRemote(), {
+      settled: () =>
         this.guide && !this.guide.isLeft
           ? replyIn(parts.presentation.guide, model.table.decision)
           : undefined,
-    );
+      plans,
+      pace: readPace(this.#storage),
+      onpace: pace => keepPace(this.#storage, pace),
+    });
     const sitting = { keeper, game, parts, model, seats: seated, driver, engine };
     let latest: GuideProgress | undefined;
     const write = oneAtATime(() => this.#write(sitting, latest));
@@ -305,7 +312,7 @@ export class Desk {
     const { last } = keeper;
     if (!last || this.#isHopeless) return this.#tellLost(new WorkerGone());
     const start: Start = { from: 'record', record: last.record };
-    await this.#open(start, seats, keeper, this.guide);
+    await this.#open(start, seats, keeper, this.guide, last.plans);
     this.trouble ??= { title: text.failure.engine, reasons: [] };
   }
 

@@ -10,13 +10,13 @@ export interface BotService {
   stop(): void;
   /** How far the thinking that goes on has come; undefined if none does. */
   progress(): Progress | undefined;
-  /** What the bots of the present game meant to do, turn by turn. */
-  plans(): readonly PlanNote[];
 }
 
 export interface BotRequest {
   readonly position: Position;
   readonly level: string;
+  /** Names the table: a bot that is asked about another one knows nothing of this. */
+  readonly table?: string;
   /** Of the bot's own dice, not of the game's. */
   readonly seed: string;
   /** Actions played so far: a bot that is asked about the next one goes on with its plan. */
@@ -30,5 +30,7 @@ export type BotAnswer =
       readonly action: Action;
       /** A lower level had to decide: why, for the log. */
       readonly fallback?: string;
+      /** What it means to do in this turn, if that was settled now. Not for the opponent before the game is over. */
+      readonly plan?: PlanNote;
     }
   | { readonly ok: false; readonly message: string };

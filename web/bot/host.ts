@@ -1,8 +1,8 @@
-// The bot behind the page: reads a position, picks one action. A bot is kept as long as it is asked about one game, so
-// that it can follow its plan and tell of it afterwards. While it thinks, the worker looks up now and then for a word to
-// stop.
+// The bot behind the page: reads a position, picks one action. A bot is kept as long as it is asked about one table, so
+// that it can follow its plan. While it thinks, the worker looks up now and then for a word to stop. It thinks about one
+// thing at a time: whoever asks for the next no longer wants to wait for the one before.
 
-import type { Bot, Budget, PlanNote, Progress } from '../../bots/bot.ts';
+import type { Bot, Budget, Progress } from '../../bots/bot.ts';
 import type { Adapter } from '../../kit/adapter.ts';
 import type { Action, Game, State } from '../../kit/game.ts';
 import type { BotAnswer, BotRequest, BotService } from './contract.ts';
@@ -18,17 +18,19 @@ export interface BotShelf {
 const LOOKING_UP = 40;
 
 export function openBotHost(shelf: BotShelf): BotService {
-  /** By game, level and side. */
+  /** By level and side. */
   const kept = new Map<string, Bot>();
   let isStopped = false;
   let progress: Progress | undefined;
-  let last = { game: '', played: -1 };
+  let last = { table: '', played: -1 };
+  let underway: Promise<unknown> = Promise.resolve();
 
-  /** Whoever starts another game, or takes actions back, gets bots that know nothing of the old one. */
+  /** Whoever sits down at another table, or takes actions back, gets bots that know nothing of before. */
   function botFor(request: BotRequest, game: Game, side: string): Bot | undefined {
     const { level, seed, played = -1, budget = {} } = request;
-    if (game.id !== last.game || played < last.played || played < 0) kept.clear();
-    last = { game: game.id, played };
+    const table = `${game.id} ${request.table ?? ''}`;
+    if (table !== last.table || played < last.played || played < 0) kept.clear();
+    last = { table, played };
     const key = `${level} ${side}`;
     const bot = kept.get(key) ?? shelf.make(level, seed, shelf.adapter(game.id), budget);
     if (bot !== undefined && played >= 0) kept.set(key, bot);
@@ -39,43 +41,57 @@ export function openBotHost(shelf: BotShelf): BotService {
     const thinking = bot.think(game, state);
     isStopped = false;
     let looked = performance.now();
-    let step = thinking.next();
-    while (!step.done) {
-      progress = step.value;
-      if (performance.now() - looked > LOOKING_UP) {
-        await new Promise(resolve => setTimeout(resolve));
-        looked = performance.now();
+    try {
+      let step = thinking.next();
+      while (!step.done) {
+        progress = step.value;
+        if (performance.now() - looked > LOOKING_UP) {
+          await new Promise(resolve => setTimeout(resolve));
+          looked = performance.now();
+        }
+        step = thinking.next(isStopped);
       }
-      step = thinking.next(isStopped);
+      return step.value;
+    } finally {
+      progress = undefined;
     }
-    progress = undefined;
-    return step.value;
+  }
+
+  async function answer(request: BotRequest): Promise<BotAnswer> {
+    const { position, level, seed } = request;
+    const game = shelf.find(position.game);
+    if (!game) return { ok: false, message: `There is no ${position.game}.` };
+    const loaded = game.load(position, seed);
+    if (!loaded.ok) {
+      const [first] = loaded.problems;
+      return { ok: false, message: `${first.field}: ${first.message}` };
+    }
+    const decision = game.decision(loaded.state);
+    if (!decision) return { ok: false, message: 'The game is over.' };
+    const bot = botFor(request, game, decision.side);
+    if (!bot) return { ok: false, message: `There is no ${level}.` };
+    const [fallbacks, plans] = [bot.fallbacks, new Set(bot.plans())];
+    const action = await hearOut(bot, game, loaded.state);
+    const why = bot.fallbacks > fallbacks ? bot.log().at(-1) : undefined;
+    const plan = bot.plans().findLast(note => !plans.has(note));
+    return {
+      ok: true,
+      action,
+      ...(why === undefined ? {} : { fallback: why }),
+      ...(plan === undefined ? {} : { plan }),
+    };
   }
 
   return {
-    async choose(request: BotRequest): Promise<BotAnswer> {
-      const { position, level, seed } = request;
-      const game = shelf.find(position.game);
-      if (!game) return { ok: false, message: `There is no ${position.game}.` };
-      const loaded = game.load(position, seed);
-      if (!loaded.ok) {
-        const [first] = loaded.problems;
-        return { ok: false, message: `${first.field}: ${first.message}` };
-      }
-      const decision = game.decision(loaded.state);
-      if (!decision) return { ok: false, message: 'The game is over.' };
-      const bot = botFor(request, game, decision.side);
-      if (!bot) return { ok: false, message: `There is no ${level}.` };
-      const before = bot.fallbacks;
-      const action = await hearOut(bot, game, loaded.state);
-      const why = bot.fallbacks > before ? bot.log().at(-1) : undefined;
-      return { ok: true, action, ...(why === undefined ? {} : { fallback: why }) };
+    choose(request) {
+      isStopped = true;
+      const answered = underway.then(() => answer(request));
+      underway = answered.catch(() => undefined);
+      return answered;
     },
     stop() {
       isStopped = true;
     },
     progress: () => progress,
-    plans: (): readonly PlanNote[] =>
-      [...kept.values()].flatMap(bot => bot.plans()).sort((a, b) => a.turn - b.turn),
   };
 }

@@ -24,7 +24,6 @@ if (self.name === 'bot') {
     },
     stop: () => bot?.stop(),
     progress: () => bot?.progress(),
-    plans: () => bot?.plans() ?? [],
   } satisfies BotService);
 } else {
   const shelf = { find: findRules, ids: gameIds, levels: botLevels };

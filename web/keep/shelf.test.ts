@@ -122,6 +122,19 @@ test('a game belongs to the slot it lies in, and a guide that makes no sense beg
   assert.deepEqual(found.guide, { passed: [], isLeft: false });
 });
 
+test('what the bots planned comes back with the game, as far as it makes sense', () => {
+  const storage = storageOf();
+  const plan = { turn: 2, side: 'red', hex: '3908', reason: 'Because.', after: 7 };
+  keep(storage, { ...gameIn('a', 2), plans: [plan] });
+  storage.entries.set('hexfront.game.b', JSON.stringify({ ...gameIn('b', 1), plans: ['win', plan] }));
+  assert.deepEqual(
+    kept(storage).map(({ plans }) => plans),
+    [[plan], [plan]],
+  );
+  storage.entries.set('hexfront.game.a', JSON.stringify(gameIn('a', 2)));
+  assert.equal('plans' in kept(storage)[0], false);
+});
+
 test('a slot of a newer version is told apart from a broken one and is not touched', () => {
   const storage = storageOf();
   storage.entries.set('hexfront.game.n', JSON.stringify({ format: 2, slot: 'n', board: 'round' }));

@@ -3,6 +3,7 @@
 
 import type { GameRecord } from '../../kit/record/record.ts';
 import { type GuideProgress, readProgress } from '../table/guide.ts';
+import { type KeptPlan, readPlans } from '../table/plans.ts';
 
 export interface KeptGame {
   readonly slot: string;
@@ -15,6 +16,8 @@ export interface KeptGame {
   readonly record: GameRecord;
   /** How far the guided first turn has come, if there is one. */
   readonly guide?: GuideProgress;
+  /** What the bots meant to do, to be read when the game is over. */
+  readonly plans?: readonly KeptPlan[];
 }
 
 export type Keeping = { readonly ok: true } | { readonly ok: false; readonly reason: 'full' | 'forbidden' };
@@ -92,11 +95,16 @@ function read(storage: Storage | undefined, key: string): Slot {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? '');
     if (isNewer(value)) return { ok: false, why: 'newer' };
     if (!isKept(value)) return { ok: false, why: 'broken' };
-    const { guide, ...game } = value;
+    const { guide, plans, ...game } = value;
     return {
       ok: true,
       // The key says where it lies; whatever stands in it, another slot must not be taken for this one.
-      game: { ...game, slot: key.slice(PREFIX.length), ...(guide ? { guide: readProgress(guide) } : {}) },
+      game: {
+        ...game,
+        slot: key.slice(PREFIX.length),
+        ...(guide ? { guide: readProgress(guide) } : {}),
+        ...(plans ? { plans: readPlans(plans) } : {}),
+      },
     };
   } catch {
     return { ok: false, why: 'broken' };

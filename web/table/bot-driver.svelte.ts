@@ -1,15 +1,13 @@
-// Lets bots play their sides: asks for one action after the other, shows each for a moment, and can be stopped,
-// hurried or told to go on at any time. A bot that fails is replaced by a random legal action, and that is said.
+// Lets bots play their sides: asks for one action after the other, shows each for a moment, and can be paused, hurried
+// or told to go on at any time. A bot that fails is replaced by a random legal action, and that is said.
 
 import type { Action, Position } from '../../kit/game.ts';
-import type { BotAnswer, BotService } from '../bot/contract.ts';
+import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
+import { type Pace, SHOWN } from './pace.ts';
+import { type KeptPlan, withPlan } from './plans.ts';
 import { botLevel, type Seats } from './seats.ts';
-
-/** Milliseconds that an action is shown. */
-const PACE = { calm: 550, fast: 120, instant: 0 } as const;
-export type Pace = keyof typeof PACE;
 
 /** What a bot's play needs of the table. */
 export interface BotTable {
@@ -20,36 +18,66 @@ export interface BotTable {
   act(action: Action): Promise<boolean>;
 }
 
+/** What the game and the browser bring along. */
+export interface DriverOptions {
+  /** What is to be played without thinking about it, as far as that goes. */
+  readonly settled?: () => Action | undefined;
+  readonly plans?: readonly KeptPlan[];
+  readonly pace?: Pace;
+  /** Told whenever somebody chooses another. */
+  readonly onpace?: (pace: Pace) => void;
+}
+
+export interface LongThought {
+  readonly level: string;
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
 export class BotDriver {
   isPlaying = $state(false);
   isStopped = $state(false);
-  pace: Pace = $state('calm');
   /** Actions that the bot has taken in this go. */
   taken = $state(0);
   /** What a bot failed at, for the log. */
   fault: string | undefined = $state();
-
+  /** Who has been thinking for so long that people wonder, and how far he has come. */
+  thinking: LongThought | undefined = $state.raw();
   /** It plays for a person who has asked for it. */
   isHelping = $state(false);
+  /** What the bots have meant to do so far. */
+  plans: readonly KeptPlan[] = $state.raw([]);
+  #pace: Pace = $state('calm');
 
   readonly #model: BotTable;
-  readonly #bot: () => Pick<Remote<BotService>, 'choose'>;
+  readonly #bot: () => Remote<BotService>;
   readonly #seats: Seats;
-  /** What is to be played without thinking about it, as far as that goes. */
-  readonly #settled: () => Action | undefined;
+  readonly #options: DriverOptions;
+  /** Names this table to the worker, which may have played at others. */
+  readonly #name = crypto.randomUUID();
   #levelOfHelp: () => string | undefined = () => undefined;
   #isOver = false;
+  /** An answer that came when it was not wanted: a bot that has taken its move from its plan would not say it again. */
+  #held: { readonly table: unknown; readonly level: string; readonly answer: BotAnswer } | undefined;
+  #wake = () => {};
 
-  constructor(
-    model: BotTable,
-    seats: Seats,
-    bot: () => Pick<Remote<BotService>, 'choose'>,
-    settled: () => Action | undefined = () => undefined,
-  ) {
+  constructor(model: BotTable, seats: Seats, bot: () => Remote<BotService>, options: DriverOptions = {}) {
     this.#model = model;
     this.#seats = seats;
     this.#bot = bot;
-    this.#settled = settled;
+    this.#options = options;
+    this.#pace = options.pace ?? 'calm';
+    this.plans = options.plans ?? [];
+  }
+
+  get pace(): Pace {
+    return this.#pace;
+  }
+
+  set pace(pace: Pace) {
+    this.#pace = pace;
+    if (!this.isHelping) this.#options.onpace?.(pace);
+    this.#wake();
   }
 
   /** Plays on for as long as it is a bot's turn. */
@@ -64,39 +92,58 @@ export class BotDriver {
         this.taken += 1;
         // A die that fell wants to be seen.
         const hasRolled = this.#model.events.some(({ type }) => type === 'roll');
-        await rest(PACE[this.pace] * (hasRolled ? 3 : 1));
+        await this.#rest(SHOWN[this.pace] * (hasRolled ? 3 : 1));
       }
     } finally {
       this.isPlaying = false;
     }
   }
 
-  /** Plays for a person until something is reached, or until it is stopped. */
+  /**
+   * Plays for a person until something is reached, or until it is stopped. Whoever skips that does not want to miss what
+   * the opponent does.
+   */
   async help(level: string, isReached: () => boolean): Promise<void> {
     if (this.isPlaying || this.isHelping) return;
+    const { pace } = this;
     this.isHelping = true;
     this.#levelOfHelp = () => (this.isHelping && !isReached() ? level : undefined);
     try {
       await this.run();
     } finally {
       this.isHelping = false;
+      this.#pace = pace;
     }
   }
 
+  /** It plays nothing more until it is told to go on; what it is thinking about, it may finish. */
   stop(): void {
     // A person who takes over again is not waited for.
     if (this.isHelping) this.isHelping = false;
     else this.isStopped = true;
   }
 
+  /** Whoever thinks long is asked for the best he has. */
+  moveNow(): void {
+    if (this.thinking) this.#endThinking();
+  }
+
   /** The game is left: nothing more is played, not even what a bot is thinking about. */
   quit(): void {
     this.#isOver = true;
+    if (this.isPlaying) this.#endThinking();
   }
 
   goOn(): void {
     this.isStopped = false;
     void this.run();
+  }
+
+  #endThinking(): void {
+    // A worker that is gone has stopped thinking as well.
+    this.#bot()
+      .stop()
+      .catch(() => undefined);
   }
 
   /** The level of the bot that is to play now, if one is. */
@@ -107,25 +154,75 @@ export class BotDriver {
   }
 
   async #playOne(level: string): Promise<void> {
-    const { played } = this.#model.table;
-    const settled = this.#settled();
+    const settled = this.#options.settled?.();
     if (settled && (await this.#model.act(settled))) return;
     const position = await this.#model.engine.position();
-    if (await this.#try(position, played, level)) return;
-    if (!(await this.#try(position, played, FALLBACK))) this.stop();
+    if (await this.#try(position, level)) return;
+    if (!(await this.#try(position, FALLBACK))) this.stop();
   }
 
   /** Answers whether there is nothing left to try: it was played, or it is not wanted any more. */
-  async #try(position: Position, played: number, level: string): Promise<boolean> {
-    const seed = `${level} ${played}`;
-    const answer = await this.#bot().choose({ position, level, seed, played }).catch(refusal);
-    // Stopped, left or taken back while it was thinking.
-    if (this.#levelNow() === undefined || this.#model.table.played !== played) return true;
+  async #try(position: Position, level: string): Promise<boolean> {
+    const { table } = this.#model;
+    const { played } = table;
+    const isHeld = this.#held?.table === table && this.#held.level === level;
+    const answer = isHeld && this.#held ? this.#held.answer : await this.#ask(position, level, played);
+    this.#held = undefined;
+    // Left or taken back while it was thinking.
+    if (this.#isOver || this.#model.table.played !== played) return true;
+    if (this.#levelNow() === undefined) {
+      this.#held = { table, level, answer };
+      return true;
+    }
+    // Before it is carried out, so that it is kept together with the action.
+    if (answer.ok && answer.plan && botLevel(this.#seats, answer.plan.side) !== undefined)
+      this.plans = withPlan(this.plans, answer.plan, played);
     if (answer.ok && (await this.#model.act(answer.action))) return true;
     this.fault = answer.ok ? text.bot.refused : answer.message;
     return false;
   }
+
+  async #ask(position: Position, level: string, played: number): Promise<BotAnswer> {
+    const request: BotRequest = {
+      position,
+      level,
+      seed: `${level} ${played}`,
+      table: this.#name,
+      played,
+      budget: BUDGET,
+    };
+    const bot = this.#bot();
+    let isAnswered = false;
+    const watch = async () => {
+      const { share } = (await bot.progress()) ?? {};
+      if (!isAnswered && share !== undefined) this.thinking = { level, share };
+    };
+    const timer = setInterval(() => watch().catch(() => undefined), LOOKING);
+    try {
+      return await bot.choose(request);
+    } catch (error) {
+      return refusal(error);
+    } finally {
+      isAnswered = true;
+      clearInterval(timer);
+      this.thinking = undefined;
+    }
+  }
+
+  /** Until the time is over, or somebody is in more of a hurry. */
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise(resolve => {
+      this.#wake = resolve;
+      setTimeout(resolve, milliseconds);
+    });
+  }
 }
+
+/** Most that a bot may think about the moves of a phase; each attack takes a share of it, and lower levels take less. */
+const BUDGET = { milliseconds: 6000 } as const;
+
+/** Milliseconds between two looks at how far the thinking has come; shorter thoughts are not worth telling. */
+const LOOKING = 300;
 
 /** What plays when the bot that should cannot. */
 const FALLBACK = 'random';
@@ -133,8 +230,4 @@ const FALLBACK = 'random';
 /** A bot that throws, or whose worker dies, has failed like one that finds nothing. */
 function refusal(error: unknown): BotAnswer {
   return { ok: false, message: error instanceof Error ? `${error.message}.` : String(error) };
-}
-
-function rest(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms));
 }

@@ -4,11 +4,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action, Position } from '../../kit/game.ts';
-import type { BotAnswer, BotRequest } from '../bot/contract.ts';
+import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
+import type { Remote } from '../engine/remote.ts';
+import type { DriverOptions } from './bot-driver.svelte.ts';
 import { botSeat, PERSON } from './seats.ts';
 
 // Outside the page nothing watches the state.
-Object.assign(globalThis, { $state: <Value>(value: Value) => value });
+const $state = <Value>(value: Value) => value;
+Object.assign(globalThis, { $state: Object.assign($state, { raw: $state }) });
 const { BotDriver } = await import('./bot-driver.svelte.ts');
 
 const seats = { red: botSeat('clever'), blue: PERSON };
@@ -34,11 +37,15 @@ function tableOf(turns: number, accepts: (action: Action) => boolean = () => tru
 function drive(
   model: ReturnType<typeof tableOf>['model'],
   choose: (request: BotRequest) => BotAnswer | Promise<BotAnswer>,
+  more: { readonly remote?: Partial<Remote<BotService>>; readonly options?: DriverOptions } = {},
 ) {
-  const remote = { choose: async (request: BotRequest) => choose(request) };
-  const driver = new BotDriver(model, seats, () => remote);
-  driver.pace = 'instant';
-  return driver;
+  const remote: Remote<BotService> = {
+    choose: async (request: BotRequest) => choose(request),
+    stop: async () => undefined,
+    progress: async () => undefined,
+    ...more.remote,
+  };
+  return new BotDriver(model, seats, () => remote, { pace: 'instant', ...more.options });
 }
 
 const answer = ({ level }: BotRequest): BotAnswer => ({ ok: true, action: { type: level } });
@@ -145,15 +152,131 @@ test('help for a person ends where it was asked to, and the person may take over
 
 test('what is settled beforehand is played without asking; refused, the bot decides after all', async () => {
   const { model, played } = tableOf(3, ({ type }) => type !== 'forbidden');
-  const remote = { choose: async (request: BotRequest) => answer(request) };
   const wishes = [{ type: 'settled' }, undefined, { type: 'forbidden' }];
-  const driver = new BotDriver(
-    model,
-    seats,
-    () => remote,
-    () => wishes[played.length],
-  );
-  driver.pace = 'instant';
+  const driver = drive(model, answer, { options: { settled: () => wishes[played.length] } });
   await driver.run();
   assert.deepEqual(played, ['settled', 'clever', 'clever']);
+});
+
+test('what a bot had decided when it was paused is played when it goes on, without asking again', async () => {
+  const { model, played } = tableOf(2);
+  let asked = 0;
+  const driver = drive(model, request => {
+    asked += 1;
+    if (asked === 2) driver.stop();
+    return answer(request);
+  });
+  await driver.run();
+  assert.deepEqual([played.length, asked], [1, 2]);
+  driver.isStopped = false;
+  await driver.run();
+  assert.deepEqual([played.length, asked], [2, 2]);
+});
+
+test('what a bot had decided about another table is not played after the pause', async () => {
+  const { model, played } = tableOf(1);
+  let asked = 0;
+  const driver = drive(model, request => {
+    asked += 1;
+    if (asked === 1) driver.stop();
+    return answer(request);
+  });
+  await driver.run();
+  // Taken back and played otherwise: as many actions, another table.
+  model.table = { ...model.table };
+  driver.isStopped = false;
+  await driver.run();
+  assert.deepEqual([played.length, asked], [1, 2]);
+});
+
+test('long thinking is told of, and ends when somebody wants a move now', async t => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { model, played } = tableOf(1);
+  const told = Promise.withResolvers<BotAnswer>();
+  let stops = 0;
+  const stop = async () => {
+    stops += 1;
+    told.resolve({ ok: true, action: { type: 'best so far' } });
+  };
+  const driver = drive(model, () => told.promise, {
+    remote: { stop, progress: async () => ({ share: 0.4, nodes: 9 }) },
+  });
+  const run = driver.run();
+  await new Promise(resolve => setImmediate(resolve));
+  driver.moveNow();
+  assert.deepEqual([stops, driver.thinking], [0, undefined]);
+  t.mock.timers.tick(300);
+  await new Promise(resolve => setImmediate(resolve));
+  assert.deepEqual(driver.thinking, { level: 'clever', share: 0.4 });
+  driver.moveNow();
+  await run;
+  assert.deepEqual([played, stops, driver.thinking], [['best so far'], 1, undefined]);
+});
+
+test('whoever leaves a game ends the thinking about it', async () => {
+  const { model, played } = tableOf(1);
+  const told = Promise.withResolvers<BotAnswer>();
+  let stops = 0;
+  const stop = async () => void stops++;
+  const driver = drive(model, () => told.promise, { remote: { stop } });
+  const run = driver.run();
+  await new Promise(resolve => setImmediate(resolve));
+  driver.quit();
+  told.resolve({ ok: true, action: { type: 'best so far' } });
+  await run;
+  assert.deepEqual([stops, played], [1, []]);
+});
+
+test('a pace that is chosen holds at once, even while an action is being shown, and is told', async () => {
+  const { model, played } = tableOf(2);
+  const told: string[] = [];
+  const driver = drive(model, answer, { options: { pace: 'calm', onpace: pace => told.push(pace) } });
+  const started = performance.now();
+  const run = driver.run();
+  while (played.length === 0) await new Promise(resolve => setImmediate(resolve));
+  await new Promise(resolve => setImmediate(resolve));
+  driver.pace = 'instant';
+  await run;
+  assert.ok(performance.now() - started < 500, 'it waited');
+  assert.deepEqual([told, driver.pace], [['instant'], 'instant']);
+});
+
+test('a pace that is chosen while it helps holds for the help only', async () => {
+  const { model } = tableOf(9);
+  const told: string[] = [];
+  model.table = { decision: { side: 'blue' }, played: 0 };
+  const driver = drive(
+    model,
+    request => {
+      driver.pace = 'instant';
+      return answer(request);
+    },
+    { options: { pace: 'calm', onpace: pace => told.push(pace) } },
+  );
+  await driver.help('random', () => model.table.played > 0);
+  assert.deepEqual([told, driver.pace], [[], 'calm']);
+});
+
+test('plans of bots are kept with the moment they were made; what a helper planned for a person is not', async () => {
+  const { model } = tableOf(3);
+  const plan = (side: string, turn: number) => ({ turn, side, reason: 'Because.' });
+  const plans = [plan('red', 1), plan('blue', 1), undefined];
+  const driver = drive(model, ({ played = 9 }) => {
+    const made = plans[played];
+    return { ok: true, action: { type: 'go' }, ...(made === undefined ? {} : { plan: made }) };
+  });
+  await driver.run();
+  assert.deepEqual(driver.plans, [{ ...plan('red', 1), after: 0 }]);
+});
+
+test('every table has a name of its own', async () => {
+  const names = new Set<string | undefined>();
+  for (let i = 0; i < 2; i++) {
+    const { model } = tableOf(2);
+    await drive(model, request => {
+      names.add(request.table);
+      return answer(request);
+    }).run();
+  }
+  assert.deepEqual([names.size, names.has(undefined)], [2, false]);
 });

@@ -1,0 +1,34 @@
+// For the browser stories: what axe finds on a page. The visitor must come with `bypassCSP`, or it may not be loaded.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+interface Axe {
+  run(
+    within: string,
+    options: { resultTypes: readonly string[] },
+  ): Promise<{ violations: readonly Finding[] }>;
+}
+declare const axe: Axe;
+
+/** What axe finds that is serious or worse, in a line each. */
+export async function findings(page: Page, within = 'body'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ content: AXE });
+  const { violations } = await page.evaluate(
+    place => axe.run(place, { resultTypes: ['violations'] }),
+    within,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n  ${failureSummary}`),
+    );
+}

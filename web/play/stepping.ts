@@ -1,0 +1,67 @@
+// From one thing that can be done to the next, without the pointer: units, targets, what has been chosen, the panel.
+
+import { actionOf, startDraft } from '../table/drafting.ts';
+import type { TableModel } from '../table/table.svelte.ts';
+import type { TableView } from './table-view.svelte.ts';
+
+export interface Stepping {
+  nextReady(): void;
+  /** As by key; but whoever presses the button sees the battle at once, as a cursor is shown for keys only. */
+  nextByButton(): void;
+  /** What has been chosen is done; without a choice, the first thing that can be done at once. */
+  goAhead(): void;
+  /** From the map to what can be chosen beside it, and back. */
+  toPanel(): void;
+}
+
+export function steppingOn(model: TableModel, view: TableView): Stepping {
+  function nextReady(): void {
+    if (model.waiting.length > 0) {
+      const at = model.waiting.findIndex(({ id }) => model.chosen.includes(id));
+      void model.pick(model.waiting[(at + 1) % model.waiting.length].id, false);
+      return;
+    }
+    const ready = model.view.units.filter(({ id, at }) => model.ready.has(id) && model.shown.hexOf.has(at));
+    if (ready.length === 0) {
+      nextTarget();
+      return;
+    }
+    const now = ready.findIndex(({ id }) => model.chosen.includes(id));
+    const next = ready[(now + 1) % ready.length];
+    model.inspect(next.at);
+    view.show([next.at], true);
+    void model.pick(next.id, false);
+  }
+
+  function nextTarget(): string | undefined {
+    const targets = [...model.targets.keys()];
+    const now = targets.indexOf(model.shown.ids[view.board?.cursor ?? -1]);
+    const next = targets.at((now + 1) % targets.length);
+    if (next !== undefined) view.show([next], true);
+    return next;
+  }
+
+  return {
+    nextReady,
+    nextByButton() {
+      if (model.targets.size === 0) return nextReady();
+      const target = nextTarget();
+      if (target !== undefined) void model.point(target);
+    },
+    goAhead() {
+      if (model.draft) void model.confirm();
+      // What a phase offers besides its end is not to be done by mistake.
+      if (model.draft || model.buttons.some(({ action }) => action.type === 'end')) return;
+      const next = model.buttons.flatMap(choice => actionOf(startDraft(choice)) ?? []).at(0);
+      if (next) void model.act(next);
+    },
+    toPanel() {
+      const isOnBoard = document.activeElement?.closest('#board') || document.activeElement === document.body;
+      const hasPanel = model.draft || model.forms.length > 0 || model.waiting.length > 0;
+      const place = hasPanel ? '#panel' : 'footer';
+      const first = document.querySelector<HTMLElement>(`${place} :is(button, input, a):not(:disabled)`);
+      if (isOnBoard && first) first.focus();
+      else view.board?.focus();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// The game out of the browser and into it: files, records, links.
+
+import type { Desk, Sitting } from '../desk.svelte.ts';
+import { gameFile, recordFile, saveFile } from '../keep/files.ts';
+import { packPosition } from '../keep/links.ts';
+import { writeRoute } from '../route.ts';
+import { text } from '../text/text.ts';
+
+export interface TakingAlong {
+  /** Each answers with the name of the file. */
+  saveGame(): Promise<string>;
+  exportRecord(): Promise<string>;
+  makeLink(): Promise<string>;
+  openFile(file: File): Promise<void>;
+  /** The same game from its start. */
+  again(): Promise<void>;
+}
+
+export function takingAlong(desk: Desk, { model, seats, game }: Sitting): TakingAlong {
+  const title = () => text.keepTitle(model.table.view.turn, model.table.view.phase);
+  const go = (slot: string | undefined) => {
+    if (slot) location.hash = writeRoute({ to: 'game', slot });
+  };
+  return {
+    async saveGame() {
+      const record = await model.engine.save();
+      return saveFile(gameFile({ title: title(), seats, record }, new Date()));
+    },
+    exportRecord: async () => saveFile(recordFile(title(), await model.engine.save())),
+    async makeLink() {
+      const packed = await packPosition(await model.engine.position());
+      return new URL(writeRoute({ to: 'position', packed }), location.href).href;
+    },
+    openFile: async file => go(await desk.openFile(file)),
+    again: async () => go(await desk.playNow(game.game)),
+  };
+}
