@@ -27,6 +27,7 @@ const COMMANDS = {
   engine: ['cli/engine.ts'],
   sim: ['cli/sim.ts'],
   soak: ['cli/soak.ts'],
+  puzzles: ['cli/puzzles.ts'],
   bench: ['bench/bench.ts'],
   maps: ['atlas/build.ts'],
   'maps:check': ['cli/maps-check.ts'],

@@ -1,0 +1,118 @@
+// The best attack that a side could make on a hex: with whoever stands beside it now, or with all that could come beside it
+// in its next turn. Units are placed one by one, the strongest first, each where it helps most; whoever only spoils the
+// attack (across a river, without supply) is left out.
+
+import type { Adapter, Forecast } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+
+/** Could some of those who stand beside the hex make an attack that is good enough? */
+export function canAttackNow(
+  adapter: Adapter,
+  state: State,
+  side: number,
+  target: number,
+  isEnough: (forecast: Forecast, strength: number) => boolean,
+): boolean {
+  const defender = adapter.topOf(state, target);
+  if (defender < 0 || adapter.sideOf[defender] === side) return false;
+  const around = neighboursOf(adapter, target);
+  const units = strongestFirst(adapter, state, side)
+    .filter(unit => {
+      const from = adapter.placeOf(state, unit);
+      return around.includes(from) && adapter.mayStrike(state, unit, from, target);
+    })
+    .slice(0, MOST_BESIDE);
+  for (let set = 1; set < 1 << units.length; set++) {
+    const chosen = units.filter((_, bit) => (set & (1 << bit)) !== 0);
+    if (chosen.some(unit => !adapter.mayJoin(chosen[0], unit))) continue;
+    const strength = chosen.reduce((sum, unit) => sum + adapter.strengthOf(state, unit), 0);
+    if (isEnough(adapter.forecast(state, target, chosen, chosen.length), strength)) return true;
+  }
+  return false;
+}
+
+/** Every set of them is looked at. */
+const MOST_BESIDE = 12;
+
+/** The column of the best attack next turn; -1 where nobody could come. */
+export function bestColumnNextTurn(adapter: Adapter, state: State, side: number, target: number): number {
+  const around = neighboursOf(adapter, target);
+  const comers: Comer[] = [];
+  for (const unit of strongestFirst(adapter, state, side)) {
+    const reach = reachNextTurn(adapter, state, unit);
+    const from = around.filter(hex => reach.has(hex) && adapter.mayStrike(state, unit, hex, target));
+    if (from.length > 0) comers.push({ unit, from });
+  }
+  let best = -1;
+  // Units that may not attack together make attacks of their own.
+  for (const { unit: leader } of comers) {
+    const group = comers.filter(({ unit }) => adapter.mayJoin(leader, unit));
+    best = Math.max(best, gather(adapter, state, target, group));
+    if (group.length === comers.length) break;
+  }
+  return best;
+}
+
+interface Comer {
+  readonly unit: number;
+  /** Hexes beside the target from which it could attack. */
+  readonly from: readonly number[];
+}
+
+function gather(adapter: Adapter, state: State, target: number, comers: readonly Comer[]): number {
+  const table = adapter.copy(state);
+  const taken = new Map<number, number>();
+  const attackers: number[] = [];
+  let best = -1;
+  for (const { unit, from } of comers) {
+    const open = from.filter(hex => (taken.get(hex) ?? 0) < adapter.stackLimit);
+    const place = bestPlace(adapter, table, target, attackers, unit, open);
+    if (place.hex < 0 || place.column < best) {
+      adapter.put(table, unit, adapter.placeOf(state, unit));
+      continue;
+    }
+    best = place.column;
+    adapter.put(table, unit, place.hex);
+    attackers.push(unit);
+    taken.set(place.hex, (taken.get(place.hex) ?? 0) + 1);
+  }
+  return best;
+}
+
+/** Of these hexes, the one from which the unit helps the others most. */
+function bestPlace(
+  adapter: Adapter,
+  table: State,
+  target: number,
+  attackers: readonly number[],
+  unit: number,
+  hexes: readonly number[],
+): { readonly hex: number; readonly column: number } {
+  let place = { hex: -1, column: -1, missing: 0 };
+  for (const hex of hexes) {
+    adapter.put(table, unit, hex);
+    const { column, missing } = adapter.forecast(table, target, [...attackers, unit], attackers.length + 1);
+    // Within a column, whatever comes nearer to the next.
+    if (column > place.column || (column === place.column && missing < place.missing))
+      place = { hex, column, missing };
+  }
+  return place;
+}
+
+/** Where a unit could be in the next turn of its side; empty for one that is not on the map. */
+export function reachNextTurn(adapter: Adapter, state: State, unit: number): ReadonlySet<number> {
+  const place = adapter.placeOf(state, unit);
+  if (place < 0) return new Set();
+  if (adapter.strideOf(state, unit) === 0) return new Set([place]);
+  const { items, count } = adapter.rangeOf(state, unit);
+  return new Set([place, ...Array.from({ length: count }, (_, index) => items[index])]);
+}
+
+function strongestFirst(adapter: Adapter, state: State, side: number): number[] {
+  return [...adapter.unitsOf[side]]
+    .filter(unit => adapter.placeOf(state, unit) >= 0 && adapter.strengthOf(state, unit) > 0)
+    .sort((a, b) => adapter.strengthOf(state, b) - adapter.strengthOf(state, a) || a - b);
+}
+
+const neighboursOf = ({ neighbours }: Adapter, hex: number): number[] =>
+  [...neighbours.subarray(hex * 6, hex * 6 + 6)].filter(other => other >= 0);

@@ -1,0 +1,149 @@
+// Sets somebody to a puzzle: he plays his side to the end of the phase or turn, a cadet answers for the enemy, then it is
+// judged. The same player on the same puzzle always comes to the same end.
+
+import type { Adapter, Forecast } from '../../kit/adapter.ts';
+import { type Action, type Game, type GameEvent, type State, sideNumber } from '../../kit/game.ts';
+import type { Order, Puzzle } from '../../kit/puzzle/puzzle.ts';
+import { makeBot } from '../shelf.ts';
+import { type Course, hexNumber, type MadeAttack, missing, unitNumber } from './judge.ts';
+
+/** Picks an action whenever the side of the puzzle is asked. */
+export type Player = (state: State) => Action;
+/** A player for one try; `seed` is all that chance may hang on. */
+export type PlayerMaker = (adapter: Adapter, puzzle: Puzzle, seed: string) => Player;
+
+export interface Attempt {
+  readonly isSolved: boolean;
+  /** Tries that reached the goal, of those that were made. */
+  readonly passed: number;
+  readonly tries: number;
+  /** What was missing at the end of the first try that failed. */
+  readonly missing: readonly string[];
+}
+
+/** All tries are made, whatever came of those before. */
+export function solve(adapter: Adapter, puzzle: Puzzle, make: PlayerMaker): Attempt {
+  let passed = 0;
+  let lacking: readonly string[] = [];
+  for (let number = 0; number < puzzle.dice; number++) {
+    const course = playPuzzle(adapter, puzzle, make, number);
+    const why = course === undefined ? ['no end was found'] : missing(adapter, course, puzzle.goal);
+    if (why.length === 0) passed++;
+    else if (lacking.length === 0) lacking = why;
+  }
+  const isSolved = passed >= puzzle.share;
+  return { isSolved, passed, tries: puzzle.dice, missing: isSolved ? [] : lacking };
+}
+
+/** The position, with the dice of one try. */
+export function openPuzzle({ game }: Adapter, { id, position }: Puzzle, number = 0): State {
+  const loaded = game.load(position, `${id}/${number}`);
+  if (loaded.ok) return loaded.state;
+  throw new Error(
+    `puzzle ${id}: ${loaded.problems.map(({ field, message }) => `${field}: ${message}`).join(' ')}`,
+  );
+}
+
+/** One try; undefined if the player goes on for ever. */
+export function playPuzzle(
+  adapter: Adapter,
+  puzzle: Puzzle,
+  make: PlayerMaker,
+  number = 0,
+): Course | undefined {
+  const { game } = adapter;
+  const side = sideNumber(game.sides, puzzle.side);
+  const seed = `${puzzle.id}/${number}`;
+  const player = make(adapter, puzzle, seed);
+  const enemy = cadet(adapter, puzzle, `${seed}/enemy`);
+  const attacks: MadeAttack[] = [];
+  let state = openPuzzle(adapter, puzzle, number);
+  const isOn = stretch(game, puzzle, state);
+  for (let actions = 0; isOn(state); actions++) {
+    if (actions === ACTION_LIMIT) return undefined;
+    const before = state;
+    const choose = adapter.decider(before) === side ? player : enemy;
+    const action = choose(before);
+    const applied = game.apply(before, action);
+    if (!applied.ok)
+      throw new Error(`${puzzle.id}: ${JSON.stringify(action)} is refused: ${applied.message}`);
+    for (const event of applied.events) attacks.push(...attackIn(adapter, before, event));
+    state = applied.state;
+  }
+  return { state, side, attacks };
+}
+
+/** No player turn of a puzzle takes nearly as many. */
+const ACTION_LIMIT = 3000;
+
+/** Is the phase or player turn that the puzzle starts in still on? */
+function stretch(game: Game, { until, side }: Puzzle, start: State): (state: State) => boolean {
+  const { turn } = game.position(start);
+  let phase = game.phaseKey(start);
+  return state => {
+    if (game.outcome(state) !== undefined) return false;
+    if (game.phaseKey(state) === phase) return true;
+    if (until === 'phase') return false;
+    phase = game.phaseKey(state);
+    const now = game.position(state);
+    return now.turn === turn && now.side === side;
+  };
+}
+
+/** Attacks are told by every game in the same words; in its own player turn only the side makes any. */
+function attackIn(adapter: Adapter, before: State, event: GameEvent): MadeAttack[] {
+  const { type, target, units } = event;
+  if (type !== 'attack' || typeof target !== 'string' || !Array.isArray(units)) return [];
+  const hex = hexNumber(adapter.game, target);
+  const attackers = units.map(unit => unitNumber(adapter.game, String(unit)));
+  const forecast: Forecast = { ...adapter.forecast(before, hex, attackers, attackers.length) };
+  const strength = attackers.reduce((sum, unit) => sum + adapter.strengthOf(before, unit), 0);
+  return [{ target: hex, strength, forecast }];
+}
+
+/** A bot of the level; undefined if there is no such level. `nodes` instead of what the puzzle allows. */
+export function botPlayer(level: string, nodes?: number): PlayerMaker {
+  return (adapter, puzzle, seed) => {
+    const bot = makeBot(level, seed, adapter, { nodes: nodes ?? puzzle.nodes });
+    if (bot === undefined) throw new Error(`no bot ${level}`);
+    return state => bot.choose(adapter.game, state);
+  };
+}
+
+const cadet: PlayerMaker = botPlayer('cadet');
+
+/** Moves nobody and attacks nobody. */
+export const idlePlayer: PlayerMaker = (adapter, puzzle, seed) => {
+  const other = cadet(adapter, puzzle, seed);
+  return state => {
+    if (adapter.task(state) === 'other') return other(state);
+    const end = adapter.end(state);
+    return adapter.game.check(state, end).ok ? end : other(state);
+  };
+};
+
+/** Plays the solution of the puzzle and nothing besides; an order that dice have made impossible is dropped. */
+export const scriptedPlayer: PlayerMaker = (adapter, puzzle, seed) => {
+  const { game } = adapter;
+  const idle = idlePlayer(adapter, puzzle, seed);
+  const orders = [...puzzle.solution];
+  return state => {
+    for (let next = orders[0]; next !== undefined; next = orders[0]) {
+      if (adapter.task(state) !== ('move' in next ? 'move' : 'attack')) break;
+      const action = actionOf(adapter, state, next);
+      const isDone =
+        'move' in next && adapter.placeOf(state, unitNumber(game, next.move)) === hexNumber(game, next.to);
+      // A move may take several actions, such as a die for its points first: it is over when the unit is there.
+      if (isDone || 'attack' in next || !game.check(state, action).ok) orders.shift();
+      if (!isDone && game.check(state, action).ok) return action;
+    }
+    return idle(state);
+  };
+};
+
+function actionOf(adapter: Adapter, state: State, order: Order): Action {
+  const { game } = adapter;
+  if ('move' in order) return adapter.move(state, unitNumber(game, order.move), hexNumber(game, order.to));
+  const units = order.with.map(unit => unitNumber(game, unit));
+  return adapter.attack(state, hexNumber(game, order.attack), units);
+}

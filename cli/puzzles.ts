@@ -1,0 +1,119 @@
+// puzzles: sets bots to the tactical puzzles of the games and prints how many each level solves, by family.
+
+import { botLevels } from '../bots/levels.ts';
+import { type Rate, rates, type Solved, solveWith } from '../bots/puzzles/score.ts';
+import type { Game } from '../kit/game.ts';
+import { inWords } from '../kit/puzzle/goals.ts';
+import { FAMILIES, type Puzzle } from '../kit/puzzle/puzzle.ts';
+import { chooseGame, readArguments, readCount, runCommand, UsageError } from './arguments.ts';
+import { openShelf } from './games.ts';
+import { openAdapter } from './lab/adapters.ts';
+
+const ENTRIES: ReadonlyMap<string, () => Promise<readonly Puzzle[]>> = new Map([
+  ['army-group-center', async () => (await import('../games/army-group-center/puzzles/list.ts')).puzzles],
+  ['moscow', async () => (await import('../games/moscow/puzzles/list.ts')).puzzles],
+]);
+
+export interface Command {
+  /** Those that have puzzles. */
+  readonly games: readonly string[];
+  readonly levels: readonly string[];
+  readonly family?: string;
+  readonly id?: string;
+  readonly nodes?: number;
+  readonly json: boolean;
+}
+
+export function readCommand(shelf: readonly Game[], args: readonly string[]): Command {
+  const given = readArguments(args, {
+    game: { type: 'string' },
+    level: { type: 'string' },
+    family: { type: 'string' },
+    id: { type: 'string' },
+    nodes: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  });
+  const { game, level, family, id, nodes, json } = given;
+  if (game !== undefined && !ENTRIES.has(chooseGame(shelf, game).id)) {
+    throw new UsageError(`${game} has no puzzles. Known: ${[...ENTRIES.keys()].join(', ')}.`);
+  }
+  known('level', level, botLevels);
+  known('family', family, FAMILIES);
+  return {
+    games: game === undefined ? [...ENTRIES.keys()] : [game],
+    levels: level === undefined ? botLevels : [level],
+    ...(family === undefined ? {} : { family }),
+    ...(id === undefined ? {} : { id }),
+    ...(nodes === undefined ? {} : { nodes: readCount(nodes, 'nodes') }),
+    json,
+  };
+}
+
+function known(name: string, value: string | undefined, list: readonly string[]): void {
+  if (value === undefined || list.includes(value)) return;
+  throw new UsageError(`There is no ${name} "${value}". Known: ${list.join(', ')}.`);
+}
+
+/** Puzzles of a game; none if it has none. */
+export async function openPuzzles(game: string): Promise<readonly Puzzle[]> {
+  return (await ENTRIES.get(game)?.()) ?? [];
+}
+
+export async function run(
+  command: Command,
+  told: (solved: Solved, puzzle: Puzzle) => void,
+): Promise<Solved[]> {
+  const results: Solved[] = [];
+  for (const game of command.games) {
+    const adapter = await openAdapter(game);
+    if (adapter === undefined) throw new Error(`${game} has no adapter`);
+    const chosen = (await openPuzzles(game)).filter(
+      ({ id, family }) => id === (command.id ?? id) && family === (command.family ?? family),
+    );
+    for (const puzzle of chosen) {
+      for (const level of command.levels) {
+        const solved = solveWith(adapter, puzzle, level, command.nodes);
+        results.push(solved);
+        told(solved, puzzle);
+      }
+    }
+  }
+  if (results.length === 0) throw new UsageError('There is no such puzzle.');
+  return results;
+}
+
+function lineOf({ id, level, isSolved, passed, tries, missing }: Solved, { goal }: Puzzle): string {
+  const share = tries > 1 ? ` (${passed} of ${tries} dice)` : '';
+  const why = isSolved ? inWords(goal) : `missing: ${missing.join('; ')}`;
+  return `${isSolved ? 'pass' : 'FAIL'} ${level.padEnd(8)} ${id}${share}: ${why}`;
+}
+
+function rateLines(list: readonly Rate[], levels: readonly string[]): string[] {
+  const width = Math.max(...FAMILIES.map(family => family.length)) + 2;
+  const cell = (family: string, level: string): string => {
+    const rate = list.find(entry => entry.family === family && entry.level === level);
+    return rate === undefined ? '-' : `${rate.solved}/${rate.of} ${Math.round(rate.rate * 100)} %`;
+  };
+  const families = [...new Set(list.map(({ family }) => family))];
+  return [
+    ''.padEnd(width) + levels.map(level => level.padStart(14)).join(''),
+    ...families.map(
+      family => family.padEnd(width) + levels.map(level => cell(family, level).padStart(14)).join(''),
+    ),
+  ];
+}
+
+const USAGE = 'puzzles [--game G] [--level L] [--family F] [--id X] [--nodes N] [--json]';
+
+async function main(): Promise<number> {
+  const command = readCommand(await openShelf(), process.argv.slice(2));
+  const results = await run(command, (solved, puzzle) => {
+    if (!command.json) console.log(lineOf(solved, puzzle));
+  });
+  const list = rates(results);
+  if (command.json) console.log(JSON.stringify({ rates: list, puzzles: results }));
+  else console.log(['', ...rateLines(list, command.levels)].join('\n'));
+  return 0;
+}
+
+if (import.meta.main) await runCommand(USAGE, main);

@@ -1,0 +1,109 @@
+// Puzzles of this game in a few lines: who stands where, what has been taken, the turn and the pulse. The position that
+// comes out is one that any player could write, and the game reads it with all its checks.
+
+import type { Position, PositionUnit } from '../../../kit/game.ts';
+import type { Goal } from '../../../kit/puzzle/goals.ts';
+import type { Family, Order, Puzzle } from '../../../kit/puzzle/puzzle.ts';
+import { charts, GAME_ID, map } from '../rules/components.ts';
+
+export interface Table {
+  /** Default: `main`. */
+  readonly edition?: 'main' | '2014';
+  readonly turn: number;
+  readonly side: 'german' | 'russian';
+  /** Default: 1. */
+  readonly pulse?: number;
+  /** Default: movement. */
+  readonly phase?: string;
+  /**
+   * Hex by hex, bottom first: `{ '1208': 'S-A-32+e S-TB-126' }`. After a plus what the unit is (disrupted, entrenched,
+   * strong), after a slash its steps.
+   */
+  readonly units: Readonly<Record<string, string>>;
+  /** Places that have lost the guard that they have otherwise. */
+  readonly bare?: readonly string[];
+  /** Towns that the German has taken and nobody stands in, by name: `'Vyazma, Rzhev'`. */
+  readonly taken?: string;
+}
+
+export interface Draft extends Table {
+  readonly id: string;
+  readonly title: string;
+  /** Default: the phase. */
+  readonly until?: Puzzle['until'];
+  /** Default: 1, and all of them. */
+  readonly dice?: number;
+  readonly share?: number;
+  readonly goal: Goal;
+  readonly solution: readonly Order[];
+}
+
+/** What a bot may look at for one decision. */
+const NODES = 20_000;
+
+export function family(name: Family, drafts: readonly Draft[]): readonly Puzzle[] {
+  return drafts.map(draft => {
+    const { id, title, side, until = 'phase', dice = 1, share = dice, goal, solution } = draft;
+    const position = positionOf(draft);
+    return { id, family: name, title, side, position, nodes: NODES, until, dice, share, goal, solution };
+  });
+}
+
+const FLAGS: Readonly<Record<string, string>> = { d: 'disrupted', e: 'entrenched', s: 'strong' };
+
+/** Towns that the German takes on his way, for `taken`. */
+export const NORTH = 'Rzhev, Zubtsov, Sychevka, Olenino, Nelidovo, Bely';
+export const CENTER = 'Vyazma, Gzhatsk, Safonovo, Dorogobuzh, Spas-Demensk, Kirov';
+export const SOUTH =
+  'Bryansk, Karachev, Orel, Mtsensk, Kromy, Sevsk, Dmitriev, Trubchevsk, Navlya, Kursk, Fatezh, Lgov, Rylsk';
+
+/** What nobody leaves empty, since the game hangs on it: these are there unless a puzzle says who is. */
+const REAR: Readonly<Record<string, string>> = {
+  '1403': 'G-Sec-286',
+  '1805': 'G-Sec-403',
+  '2807': 'G-Sec-221',
+  '1016': 'S-RD-3-Mil S-RD-4-Mil S-RD-5-Mil',
+  '2820': 'S-RD-6-Mil',
+};
+
+/** The number of a column by its heading; the table of 2014 only has more at its end. */
+export function odds(heading: string): number {
+  const column = charts.main.crt.columns.findIndex(each => each.heading === heading);
+  if (column < 0) throw new Error(`no column is headed ${heading}`);
+  return column;
+}
+
+export function positionOf(table: Table): Position {
+  const { edition = 'main', turn, side, pulse, phase = 'movement', taken, bare = [] } = table;
+  const stacks = Object.entries({ ...REAR, ...table.units }).filter(([hex]) => !bare.includes(hex));
+  return {
+    game: GAME_ID,
+    scenario: edition,
+    turn,
+    phase,
+    side,
+    units: stacks.flatMap(([hex, stack]) => stackIn(hex, stack)),
+    ...(pulse === undefined ? {} : { markers: { pulse } }),
+    ...(taken === undefined ? {} : { control: { german: taken.split(', ').map(hexNamed) } }),
+  };
+}
+
+function stackIn(at: string, stack: string): PositionUnit[] {
+  return stack.split(' ').map(text => {
+    const [whole, letters = ''] = text.split('+');
+    const [id, steps] = whole.split('/');
+    const flags = [...letters].map(letter => FLAGS[letter] ?? letter);
+    return {
+      id,
+      at,
+      ...(steps === undefined ? {} : { steps: Number(steps) }),
+      ...(flags.length === 0 ? {} : { flags }),
+    };
+  });
+}
+
+function hexNamed(name: string): string {
+  const place = map.places.find(each => each.name === name);
+  if (place === undefined) throw new Error(`the map has no ${name}`);
+  return map.ids[place.hex];
+}
