@@ -4,11 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindBots } from '../../../bots/playing.node.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
+import type { State } from '../../../kit/game.ts';
 import { allOffers, isAmong } from '../../../kit/sequence/choosing.ts';
 import { cloneState } from '../../../kit/state/state.ts';
 import { armyGroupCenter as game } from '../index.ts';
 import { charts } from '../rules/02-charts.ts';
-import { SOVIET } from '../rules/02-components.ts';
+import { map, SOVIET, sideOf } from '../rules/02-components.ts';
+import { controlOf, isInZoneOf, unitsIn } from '../rules/board.ts';
 import { viewPosition } from '../rules/position.ts';
 import { previewAttack } from '../rules/preview.ts';
 import { adapter } from './adapter.ts';
@@ -80,6 +82,14 @@ test('what may attack whom, and who may move, is what the rules offer', () => {
   assert.ok(attacks > 10 && moves > 500, `${attacks} ${moves}`);
 });
 
+const layoutOf = (state: State) =>
+  Array.from({ length: map.count }, (_, hex) => [
+    unitsIn(state, hex).map(unit => sideOf[unit]),
+    isInZoneOf(state, 0, hex),
+    isInZoneOf(state, 1, hex),
+    controlOf(state, hex),
+  ]);
+
 test('a blindfold leaves what the German sees as it is, and nothing of the dice', () => {
   let hidden = 0;
   for (const state of tables('historical', 9)) {
@@ -91,6 +101,9 @@ test('a blindfold leaves what the German sees as it is, and nothing of the dice'
       assert.deepEqual(viewPosition(seen, side), viewPosition(state, side));
       assert.deepEqual(game.faults(seen), []);
       if (side !== SOVIET && seen.data !== state.data) hidden++;
+      // Whoever has answered about the layout has answered for what is guessed too: sides, zones and control are alike.
+      assert.equal(seen.layout, state.layout);
+      assert.deepEqual(layoutOf(seen), layoutOf(state));
       // What has been guessed once is guessed again.
       const once = cloneState(seen);
       assert.deepEqual(adapter.blindfold(once, side).data, once.data);

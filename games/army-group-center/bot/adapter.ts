@@ -25,7 +25,7 @@ import {
   unitIds,
   unitNumber,
 } from '../rules/02-components.ts';
-import { phaseOf, phasingSide, turnOf } from '../rules/05-phases.ts';
+import { isPreMovementCombat, phaseOf, phasingSide, turnOf } from '../rules/05-phases.ts';
 import { STACK_LIMIT } from '../rules/06-stacking.ts';
 import { LINE, linesOf } from '../rules/07-lines.ts';
 import { isAutoOos, isInSupply, sovietKind } from '../rules/07-supply.ts';
@@ -60,6 +60,7 @@ export const adapter: Adapter = {
 
   blindfold,
   decider,
+  isOver,
   task,
   phase: state => turnOf(state) * 16 + phaseOf(state),
   turn: turnOf,
@@ -100,6 +101,7 @@ export const adapter: Adapter = {
   forecast,
   attack,
   owed,
+  movesAfter: isPreMovementCombat,
   hazard,
 
   end: state =>

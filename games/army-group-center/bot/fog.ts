@@ -24,8 +24,8 @@ export function blindfold(state: State, side: number): State {
     if (count > 0) return guess(state, count);
   }
   // The table itself is only read, so both may stand on the same numbers.
-  const { data, frames, setup, revision } = state;
-  return { data, frames, setup, seed: BLIND, script: NO_SCRIPT, revision };
+  const { data, frames, setup, revision, layout } = state;
+  return { data, frames, setup, seed: BLIND, script: NO_SCRIPT, revision, layout };
 }
 
 const units = new Int16Array(shape.unitCount);
@@ -46,8 +46,8 @@ function listHidden(state: State): number {
 /** At full strength, in the order of the roster into the places in the order of the map; flags belong to the place. */
 function guess(state: State, count: number): State {
   pool.set(state.data);
-  const { frames, setup } = state;
-  const copy: State = { data: pool, frames, setup, seed: BLIND, script: NO_SCRIPT, revision: 0 };
+  const { frames, setup, layout } = state;
+  const copy: State = { data: pool, frames, setup, seed: BLIND, script: NO_SCRIPT, revision: 0, layout };
   const { data } = copy;
   for (let i = 0; i < count; i++) isTaken[i] = 0;
   // Places sorted by hex, then by what has happened there: both are known.
@@ -76,5 +76,7 @@ function guess(state: State, count: number): State {
     setSteps(copy, unit, fullSteps[unit]);
     data[shape.flags + unit] = flags[i];
   }
+  // Each hidden unit has given its place to another of its side.
+  copy.layout = layout;
   return copy;
 }

@@ -7,7 +7,7 @@ import type { Action } from '../../../kit/game.ts';
 import { GERMAN, SOVIET } from '../rules/02-components.ts';
 import { adapter } from './adapter.ts';
 
-const tables = [...bindBots(adapter).tables('mix-and-match', 1, 'last')];
+const tables = [...bindBots(adapter).tables('mix-and-match', 1, 'end')];
 
 /** What the staff does on some tables of a turn, as one that moves last or not. */
 function answersIn(turn: number, isLast: boolean): Action[] {

@@ -15,6 +15,7 @@ import {
   GERMAN,
   groundUnits,
   hexNumber,
+  isCity,
   isFirstUkrainianAir,
   isFirstUkrainianArea,
   isKorpsGruppe,
@@ -31,8 +32,9 @@ import {
 } from '../rules/02-components.ts';
 import { isBoldStroke, isOn } from '../rules/03-scenarios.ts';
 import { phasingSide } from '../rules/05-phases.ts';
+import { STACK_LIMIT } from '../rules/06-stacking.ts';
 import { canBeRebuilt } from '../rules/07-supply.ts';
-import { countIn, hasFlag, isFullStrength, isInZoneOf, placeOf, strengthOf, topOf } from '../rules/board.ts';
+import { countIn, hasFlag, isFullStrength, isInZoneOf, placeOf, strengthOf } from '../rules/board.ts';
 import { topFrame } from '../rules/frames.ts';
 import { about, advance, advanceOn, giveUp, retreat, slipAway, support, throwDie } from './battle.ts';
 import { coverAt } from './fighting.ts';
@@ -105,8 +107,8 @@ function replace(game: Game, state: State): Action {
     if (arrival !== undefined) return arrival;
   }
   if (state.data[shape.scalar.replacements] === 0) return END;
-  // 10.1e whoever is reclaimed may come on in Koenigsberg itself.
-  const reclaiming = side === GERMAN && isKoenigsbergOpen(state) ? 3 : 0.8;
+  // 10.1e whoever is reclaimed may come on in Koenigsberg itself; Germans have zones of control too few to waste a body.
+  const reclaiming = side === SOVIET ? 0.8 : isKoenigsbergOpen(state) ? 3 : 1.4;
   let best = -1;
   let most = 0;
   for (const unit of groundUnits[side]) {
@@ -123,9 +125,9 @@ function replace(game: Game, state: State): Action {
   return about(placeOf(state, best) >= 0 ? 'rebuild' : 'reclaim', best);
 }
 
-/** 4.2 nobody in it, and somebody on his way. */
+/** 4.2 room in it, and somebody on his way. */
 function isKoenigsbergOpen(state: State): boolean {
-  if (topOf(state, KOENIGSBERG) >= 0) return false;
+  if (countIn(state, KOENIGSBERG) >= STACK_LIMIT) return false;
   return groundUnits[SOVIET].some(unit => {
     const hex = placeOf(state, unit);
     return hex >= 0 && distance(map, hex, KOENIGSBERG) <= ALARM;
@@ -137,8 +139,12 @@ const ALARM = 13;
 
 function rebuilding(state: State, unit: number): number {
   if (isFullStrength(state, unit) || !canBeRebuilt(state, unit)) return 0;
+  const place = placeOf(state, unit);
   const gain = factors[unit * 3 + fullSteps[unit]] - factors[unit * 3 + 1];
-  return gain + (isInZoneOf(state, 1 - sideOf[unit], placeOf(state, unit)) ? 0.7 : 0.2) + 0.3 * isShock[unit];
+  const isNear = isInZoneOf(state, 1 - sideOf[unit], place);
+  // 11.18 a city falls when the last step in it does.
+  const held = isNear && isCity[place] === 1 ? 0.25 * prizeAt(state, place) : 0;
+  return gain + (isNear ? 0.7 : 0.2) + 0.3 * isShock[unit] + held;
 }
 
 function arriveEarly(game: Game, state: State): Action | undefined {

@@ -50,6 +50,7 @@ export const copy = cloneState;
 export function copyInto(from: State, to: State): void {
   to.data.set(from.data);
   to.revision++;
+  to.layout = from.layout;
 }
 
 export function put(state: State, unit: number, hex: number): void {
@@ -79,13 +80,13 @@ export function strike(
   attackers: ArrayLike<number>,
   count: number,
   die: number,
+  known?: number,
 ): void {
   const { data } = state;
-  const { difference, shift } = weigh(state, target, attackers, count);
   const front = isFirstUkrainian[attackers[0]];
   const hasAir = sideOf[attackers[0]] === SOVIET && hasReadyAir(state, front);
+  const column = known ?? columnOf(state, target, attackers, count, hasAir);
   if (hasAir) fly(state, front);
-  const column = clamp(columnFor(difference) + shift + (hasAir ? 1 : 0));
   for (let i = 0; i < count; i++) setFlag(state, attackers[i], FLAG.attacked);
   for (let unit = data[top + target]; unit >= 0; unit = data[below + unit])
     setFlag(state, unit, FLAG.defended);
@@ -96,6 +97,17 @@ export function strike(
     bleed(state, target, attackers, count);
   else if (result === RESULT.DR) fallBack(state, target);
   if (result > RESULT.AE && data[top + target] < 0) follow(state, target, attackers, count);
+}
+
+function columnOf(
+  state: State,
+  target: number,
+  attackers: ArrayLike<number>,
+  count: number,
+  hasAir: boolean,
+): number {
+  const { difference, shift } = weigh(state, target, attackers, count);
+  return clamp(columnFor(difference) + shift + (hasAir ? 1 : 0));
 }
 
 function fly({ data }: State, front: number): void {

@@ -72,6 +72,15 @@ test('assault leaves out whoever adds no column', () => {
   assert.ok(best.moves.length < 5, `${told(best)}`);
 });
 
+test('whoever goes where he is best gives up nothing, an attack from there counted', () => {
+  const draft = draftOf({ units: { 'G-39': `${F}/1`, 'S-6G': at(0, 0), 'S-11G': at(0, 0) } }, QUIET);
+  const unit = unitNumber('S-6G');
+  const costs = Array.from(draft.reach(unit), hex => ({ hex, cost: draft.cost(unit, hex) }));
+  const best = costs.filter(({ cost }) => cost === 0);
+  assert.ok(best.length > 0);
+  for (const { hex } of best) assert.equal(draft.scoring.targetFrom(draft.table, unit, hex), hexNumber(F));
+});
+
 test('surround puts somebody across the way out of a hex that is attacked', () => {
   const strikers = { 'S-6G': at(0), 'S-11G': at(0), 'S-5GT': at(2), 'S-10G': at(2) };
   const given = { units: { 'G-39': `${F}/1`, ...strikers, 'S-8': at(4, 4, 4, 4) } };

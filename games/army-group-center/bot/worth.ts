@@ -66,17 +66,32 @@ for (const place of map.places) {
 }
 placeWorth[KOENIGSBERG] = KOENIGSBERG_WORTH;
 
-/** 4.3d one hex is enough, so each is a share of the bonus until one is held. */
-const withCoast = placeWorth.slice();
-for (const hex of balticCoast) withCoast[hex] += (1.6 * COAST_BONUS) / balticCoast.length;
+/** 4.3d one hex is enough: as long as none is held, each is a share of the bonus. */
+const COAST_SHARE = (1.6 * COAST_BONUS) / balticCoast.length;
+/** Once one is, another only makes it safer. */
+const COAST_SPARE = 0.1;
+/** By the coast hexes that are held, as bits: arrays are few, and each stays what it is. */
+const prizesByCoast = new Map<number, Float32Array>();
 
 export function prizes(state: State): Float32Array {
-  return isCoastHeld(state) ? placeWorth : withCoast;
+  const held = coastHeld(state);
+  const known = prizesByCoast.get(held);
+  if (known !== undefined) return known;
+  const made = placeWorth.slice();
+  const count = balticCoast.reduce((sum, hex) => sum + isSoviet(state, hex), 0);
+  for (const hex of balticCoast) {
+    made[hex] += count === 0 ? COAST_SHARE : isSoviet(state, hex) === 1 ? COAST_BONUS / count : COAST_SPARE;
+  }
+  prizesByCoast.set(held, made);
+  return made;
 }
 
-function isCoastHeld(state: State): boolean {
-  for (const hex of balticCoast) if (state.data[control + hex] === SOVIET) return true;
-  return false;
+const isSoviet = ({ data }: State, hex: number): number => (data[control + hex] === SOVIET ? 1 : 0);
+
+function coastHeld(state: State): number {
+  let bits = 0;
+  for (const hex of balticCoast) bits = bits * 2 + isSoviet(state, hex);
+  return bits;
 }
 
 /** How near the places still to be taken are, by hex and by the side that wants them: worth that fades with distance. */
@@ -113,7 +128,7 @@ function sovietValue(state: State): number {
   if (winner >= 0) return winner === SOVIET ? VICTORY : -VICTORY;
   let value = -SOVIET_THRESHOLD;
   for (const place of map.places) if (data[control + place.hex] === SOVIET) value += placeWorth[place.hex];
-  if (hasCoast(state)) value += COAST_BONUS;
+  value += coastValue(state);
   const isLate = data[scalar.turn] >= 6;
   for (let side = SOVIET; side <= GERMAN; side++) {
     let sum = 0;
@@ -130,9 +145,12 @@ function sovietValue(state: State): number {
   return value;
 }
 
-function hasCoast(state: State): boolean {
-  for (const hex of balticCoast) {
-    if (state.data[control + hex] === SOVIET && hasLine(state, LINE.soviet, hex)) return true;
-  }
-  return false;
+/** 4.3d the first hex brings the bonus; each of the next few makes it harder to take back. */
+function coastValue(state: State): number {
+  let count = 0;
+  for (const hex of balticCoast) if (isSoviet(state, hex) === 1 && hasLine(state, LINE.soviet, hex)) count++;
+  return count === 0 ? 0 : COAST_BONUS + HARDER * (Math.min(count, MOST_SPARE) - 1);
 }
+
+const HARDER = 1;
+const MOST_SPARE = 6;

@@ -4,7 +4,7 @@ import type { Adapter, Doctrine, Listing, Task } from '../../../kit/adapter.ts';
 import type { Action } from '../../../kit/game.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { moscow } from '../index.ts';
-import { attackOf, belowOf, controlOf, placeOf, topOf } from '../rules/board.ts';
+import { attackOf, belowOf, controlOf, isOver, placeOf, topOf } from '../rules/board.ts';
 import {
   GERMAN,
   groundUnits,
@@ -18,7 +18,7 @@ import {
   unitNumber,
 } from '../rules/components.ts';
 import { topFrame } from '../rules/frames.ts';
-import { phaseOf, phasingSide, pulseOf, turnOf } from '../rules/phases.ts';
+import { isEarly, phaseOf, phasingSide, pulseOf, turnOf } from '../rules/phases.ts';
 import { isHexSupplied, isSupplied } from '../rules/supply.ts';
 import { isToMove } from '../rules/turn-order.ts';
 import { zoneOf } from '../rules/zones.ts';
@@ -28,6 +28,7 @@ import { hazard } from './fighting.ts';
 import { blindfold } from './fog.ts';
 import { lesser } from './lesser.ts';
 import { mayStrike, move, movers, pace, rangeOf, reachOf, strideOf } from './moving.ts';
+import { planning } from './planning.ts';
 import { copy, copyInto, put, strike } from './sandbox.ts';
 import { coverAt, defenseAt } from './weighing.ts';
 import { evaluate, prizes, turnsLeft, worthOf } from './worth.ts';
@@ -50,9 +51,11 @@ export const adapter: Adapter = {
   unitsOf: [groundUnits[GERMAN], groundUnits[RUSSIAN]],
   stackLimit: STACK_LIMIT,
   doctrine,
+  planning,
 
   blindfold,
   decider,
+  isOver,
   task,
   phase: state => (turnOf(state) * 64 + phaseOf(state)) * 4 + pulseOf(state),
   turn: turnOf,
@@ -90,6 +93,7 @@ export const adapter: Adapter = {
   forecast,
   attack,
   owed: () => NOBODY,
+  movesAfter: isEarly,
   hazard,
 
   end,

@@ -11,14 +11,14 @@ const NO_SCRIPT: readonly number[] = [];
 const pool = new Int16Array(shape.length);
 
 export function blindfold(state: State, side: number): State {
-  const { data, frames, setup, revision } = state;
+  const { data, frames, setup, revision, layout } = state;
   const orders = shape.section.orders + (1 - side) * ORDERED.length;
   const end = orders + ORDERED.length;
   let isOrdered = false;
   for (let i = orders; i < end; i++) if (data[i] !== 0) isOrdered = true;
   // The table itself is only read, so both may stand on the same numbers.
-  if (!isOrdered) return { data, frames, setup, seed: BLIND, script: NO_SCRIPT, revision };
+  if (!isOrdered) return { data, frames, setup, seed: BLIND, script: NO_SCRIPT, revision, layout };
   pool.set(data);
   pool.fill(0, orders, end);
-  return { data: pool, frames, setup, seed: BLIND, script: NO_SCRIPT, revision };
+  return { data: pool, frames, setup, seed: BLIND, script: NO_SCRIPT, revision, layout };
 }

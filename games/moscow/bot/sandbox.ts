@@ -59,10 +59,11 @@ export function copyInto(from: State, to: State): void {
   to.data.set(from.data);
   if (to.frames !== from.frames) setFrames(to, ...framesOf(from));
   to.revision++;
+  to.layout = from.layout;
 }
 
-export function put(state: State, unit: number, hex: number): void {
-  const spent = keepsAttackAt(state, unit, hex) ? 0 : FLAG.spent;
+export function put(state: State, unit: number, hex: number, isRough = false): void {
+  const spent = isRough || keepsAttackAt(state, unit, hex) ? 0 : FLAG.spent;
   place(state, unit, hex);
   setFlag(state, unit, FLAG.moved | spent);
 }

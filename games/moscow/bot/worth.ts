@@ -26,12 +26,18 @@ import {
   UNITS,
 } from '../rules/components.ts';
 import { editionOf } from '../rules/editions.ts';
+import { phasingSide, pulseOf } from '../rules/phases.ts';
 import { isSupplied } from '../rules/supply.ts';
 import { fliegerkorpsPrizes, germanPrizes, isKept, russianHeart, russianPrizes } from '../rules/victory.ts';
+import { pulsesOf } from '../rules/weather.ts';
 
 const { at, control, flags, scalar, steps } = shape;
 
-export const turnsLeft = (state: State): number => editionOf(state).turns + 1 - state.data[scalar.turn];
+/** A turn has several pulses: nothing is left to come only in the last one that a side has in it. */
+export function turnsLeft(state: State): number {
+  const turns = editionOf(state).turns + 1 - state.data[scalar.turn];
+  return pulseOf(state) < pulsesOf(state, phasingSide(state)) ? turns + 1 : turns;
+}
 
 /** A factor of either side. M-REPL-2 Russians come back, Germans never do. */
 const FACTOR = [0.16, 0.09];
@@ -109,44 +115,15 @@ const nearness = map.places.map(({ hex: place }) =>
   Float32Array.from({ length: HEXES }, (_, hex) => NEAR ** distance(map, place, hex)),
 );
 
-interface Pull {
-  /** What it was added up for: the prizes, and by place whether the side has it. */
-  worth: Float32Array;
-  readonly has: Uint8Array;
-  readonly sum: Float32Array;
-}
-
-const pulls = [GERMAN, RUSSIAN].map(
-  (): Pull => ({
-    worth: new Float32Array(0),
-    has: new Uint8Array(places.length),
-    sum: new Float32Array(HEXES),
-  }),
-);
-
 /** The pull of what a side has not got yet. */
 export function pullAt(state: State, side: number, hex: number): number {
-  const pull = pulls[side];
   const worth = prizes(state);
-  let isSame = pull.worth === worth;
+  let sum = 0;
   for (let i = 0; i < places.length; i++) {
-    const has = state.data[control + places[i]] === side ? 1 : 0;
-    if (pull.has[i] === has) continue;
-    pull.has[i] = has;
-    isSame = false;
+    const place = places[i];
+    if (state.data[control + place] !== side) sum += worth[place] * nearness[i][hex];
   }
-  if (!isSame) addUp(pull, worth);
-  return pull.sum[hex];
-}
-
-function addUp(pull: Pull, worth: Float32Array): void {
-  pull.worth = worth;
-  pull.sum.fill(0);
-  for (let i = 0; i < places.length; i++) {
-    if (pull.has[i] === 1) continue;
-    const near = nearness[i];
-    for (let hex = 0; hex < HEXES; hex++) pull.sum[hex] += worth[places[i]] * near[hex];
-  }
+  return sum;
 }
 
 /** Beyond every other worth. */
