@@ -4,6 +4,7 @@ import type { Adapter } from '../kit/adapter.ts';
 import type { Bot, Budget, Mind } from './bot.ts';
 import { cadet } from './cadet.ts';
 import { guard } from './core/guard.ts';
+import { general } from './general/general.ts';
 import type { BotLevel } from './levels.ts';
 import { randomBot, randomChoice } from './random.ts';
 import { staff } from './staff/staff.ts';
@@ -16,6 +17,7 @@ export { botLevels } from './levels.ts';
 const MINDS: readonly (readonly [Exclude<BotLevel, 'random'>, MindMaker])[] = [
   ['cadet', cadet],
   ['staff', staff],
+  ['general', general],
 ];
 
 /** Undefined if there is no such level, or if it needs an adapter and the game has none. */

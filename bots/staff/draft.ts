@@ -4,7 +4,8 @@
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Budget } from '../bot.ts';
-import type { Scoring, Survey } from './scoring.ts';
+import type { Survey } from '../core/lookout.ts';
+import type { Scoring } from './scoring.ts';
 import type { Weights } from './weights.ts';
 
 export interface PlannedMove {
@@ -50,7 +51,7 @@ export interface Draft {
   couldReach(unit: number, hex: number): boolean;
   /** Places left for us in a hex. */
   room(table: State, hex: number): number;
-  /** What a unit gives up by going there instead of where it is best; nobody's attack counted there. */
+  /** What a unit gives up by going there instead of where it is best; attacks that it would help count here and there. */
   cost(unit: number, hex: number): number;
   /** The same as long as no attack counts anywhere. */
   bareCost(unit: number, hex: number): number;
@@ -134,6 +135,22 @@ export function openDraft(
     return false;
   }
 
+  /**
+   * What is at stake in places that these moves leave empty. Whoever stood there with others reckoned that they would
+   * stay; all of them together must not leave.
+   */
+  function bared(moves: readonly PlannedMove[]): number {
+    const prizes = adapter.prizes(state);
+    const left = new Set(moves.map(({ unit }) => adapter.placeOf(state, unit)));
+    let stake = 0;
+    for (const hex of left) {
+      if (hex < 0 || prizes[hex] === 0 || adapter.topOf(table, hex) >= 0) continue;
+      if (adapter.belowOf(state, adapter.topOf(state, hex)) < 0 || !scoring.isThreatened(hex)) continue;
+      stake += weights.garrison * prizes[hex];
+    }
+    return stake;
+  }
+
   /** The unit is where it will be; what others count on follows. */
   function settle(unit: number, from: number, hex: number): void {
     version++;
@@ -164,18 +181,20 @@ export function openDraft(
     comers: hex => arrivals.get(hex)?.filter(unit => free.has(unit)) ?? nobody,
     reach: unit => reaches.get(unit) ?? nobody,
     couldReach: (unit, hex) => reaches.get(unit)?.includes(hex) ?? false,
-    cost: (unit, hex) => bestOf(unit).score - scoring.bare(table, unit, hex),
+    cost: (unit, hex) => bestOf(unit).score - scoring.score(table, unit, hex),
     bareCost: (unit, hex) => bestOf(unit).bare - scoring.bare(table, unit, hex),
     isTied: unit => tied.has(unit),
-    adopt({ moves, target }) {
+    adopt({ moves, target, payoff }) {
       if (!moves.every(({ unit }) => free.has(unit))) return false;
       adapter.copyInto(table, trial);
-      for (const { unit, hex } of moves) {
-        if (!canGo(unit, hex)) {
-          adapter.copyInto(trial, table);
-          return false;
-        }
+      const isOpen = moves.every(({ unit, hex }) => {
+        if (!canGo(unit, hex)) return false;
         if (adapter.placeOf(table, unit) !== hex) adapter.put(table, unit, hex);
+        return true;
+      });
+      if (!isOpen || bared(moves) > payoff) {
+        adapter.copyInto(trial, table);
+        return false;
       }
       for (const { unit, hex } of moves) {
         settle(unit, adapter.placeOf(state, unit), hex);

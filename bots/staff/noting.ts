@@ -11,7 +11,8 @@ import type { Scoring } from './scoring.ts';
 import type { Sector, Sectors } from './sectors.ts';
 
 export interface Noting {
-  write(state: State, side: number, scoring: Scoring, plan: Plan): void;
+  /** `remark` is what a higher level made of the plan. */
+  write(state: State, side: number, scoring: Scoring, plan: Plan, remark?: string): void;
   all(): readonly PlanNote[];
 }
 
@@ -20,9 +21,9 @@ export function openNoting(adapter: Adapter): Noting {
   const { game, hexName } = adapter;
   return {
     all: notes.all,
-    write(state, side, { sectors, survey }, { adopted }) {
+    write(state, side, { sectors, survey }, { adopted }, remark) {
       const weight = heaviest(sectors, adopted);
-      if (weight === undefined) return notes.write(state, side, survey);
+      if (weight === undefined) return notes.write(state, side, survey, remark);
       const { sector, first } = weight;
       const hex = aimOf(first);
       const other = adopted.find(proposal => proposal !== first && aimOf(proposal) !== hex);
@@ -32,7 +33,7 @@ export function openNoting(adapter: Adapter): Noting {
         turn: adapter.turn(state),
         side: game.sides[side],
         hex: game.map.ids[hex],
-        reason: `Main effort around ${hexName(hex)}, to ${first.purpose}${because}.${besides}`,
+        reason: `Main effort around ${hexName(hex)}, to ${first.purpose}${because}.${besides}${remark === undefined ? '' : ` ${remark}`}`,
       });
     },
   };

@@ -17,6 +17,8 @@ export interface Option {
 export interface Packing {
   /** The attacks to make, best first, and their gain together. */
   plan(state: State, weights: Weights, ground: (hex: number) => number): Option[];
+  /** For every target what could be done against it and would bring at least so much, best first. */
+  offers(state: State, weights: Weights, ground: (hex: number) => number, least: number): Option[][];
   /** What could be done against one hex with these units; at most one option a column. */
   optionsOn(
     state: State,
@@ -30,6 +32,9 @@ export interface Packing {
 
 /** Units whose subsets are all tried; beyond, the weaker ones only join the whole. */
 const MOST_UNITS = 8;
+/** Least worth of a place that its garrison does not lightly fight out of, and the share of it that is at stake. */
+const GREAT = 3;
+const GUARD = 0.03;
 /** Options a target that are kept for the choice between targets. */
 const MOST_OPTIONS = 5;
 
@@ -54,10 +59,12 @@ export function openPacking(adapter: Adapter): Packing {
       for (let set = 1; set < last; set++) {
         chosen.length = 0;
         let strength = 0;
+        let stake = 0;
         for (let i = 0; i < few.length; i++) {
           if ((set & (1 << i)) === 0) continue;
           chosen.push(few[i]);
           strength += adapter.strengthOf(state, few[i]);
+          stake += guarded(state, few[i]);
         }
         if (needed >= 0 && !chosen.includes(needed)) continue;
         const { enemyLoss, ownLoss, cleared, column } = adapter.forecast(
@@ -71,6 +78,7 @@ export function openPacking(adapter: Adapter): Packing {
           weights.ownLoss * ownLoss +
           cleared * won -
           weights.effort * strength -
+          stake -
           BOTHER * chosen.length;
         const known = best.get(column);
         if (known === undefined || gain > known.gain)
@@ -78,6 +86,13 @@ export function openPacking(adapter: Adapter): Packing {
       }
     }
     return [...best.values()].sort((a, b) => b.gain - a.gain || a.column - b.column).slice(0, MOST_OPTIONS);
+  }
+
+  /** Whoever attacks out of a great place may lose the step that holds it. */
+  function guarded(state: State, unit: number): number {
+    const hex = adapter.placeOf(state, unit);
+    const prize = hex < 0 ? 0 : adapter.prizes(state)[hex];
+    return prize >= GREAT && adapter.controlOf(state, hex) === adapter.sideOf[unit] ? GUARD * prize : 0;
   }
 
   /** One of each group that may not fight together with the others. */
@@ -88,22 +103,30 @@ export function openPacking(adapter: Adapter): Packing {
     return leads;
   }
 
+  function offers(
+    state: State,
+    weights: Weights,
+    ground: (hex: number) => number,
+    least: number,
+  ): Option[][] {
+    const { items, count } = adapter.targets(state);
+    const found: Option[][] = [];
+    for (const target of Array.from({ length: count }, (_, i) => items[i])) {
+      const attackers = adapter.attackersOn(state, target);
+      const units = Array.from({ length: attackers.count }, (_, i) => attackers.items[i]);
+      const options = optionsOn(state, target, units, weights, ground).filter(({ gain }) => gain >= least);
+      if (options.length > 0) found.push(options);
+    }
+    return found;
+  }
+
   return {
     optionsOn,
-    plan(state, weights, ground) {
-      const { items, count } = adapter.targets(state);
-      const targets = Array.from({ length: count }, (_, i) => items[i]);
-      const offers: Option[][] = [];
-      for (const target of targets) {
-        const attackers = adapter.attackersOn(state, target);
-        const units = Array.from({ length: attackers.count }, (_, i) => attackers.items[i]);
-        const options = optionsOn(state, target, units, weights, ground).filter(
-          option => option.gain >= weights.leastGain,
-        );
-        if (options.length > 0) offers.push(options);
-      }
-      return choose(offers).sort((a, b) => b.gain - a.gain || a.target - b.target);
-    },
+    offers,
+    plan: (state, weights, ground) =>
+      choose(offers(state, weights, ground, weights.leastGain)).sort(
+        (a, b) => b.gain - a.gain || a.target - b.target,
+      ),
   };
 }
 

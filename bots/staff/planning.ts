@@ -4,9 +4,10 @@
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Budget, Progress } from '../bot.ts';
-import { openDraft, type PlannedMove, type Proposal } from './draft.ts';
+import { NEAR } from '../core/lookout.ts';
+import { type Draft, openDraft, type PlannedMove, type Proposal } from './draft.ts';
 import { makeSafe } from './safety.ts';
-import { NEAR, openScoring, type Scoring } from './scoring.ts';
+import { openScoring, type Scoring } from './scoring.ts';
 import { TACTICS } from './tactics/list.ts';
 import type { Weights } from './weights.ts';
 
@@ -37,7 +38,15 @@ const LEAST = 0.05;
 
 export function openPlanning(adapter: Adapter): Planning {
   const scoring = openScoring(adapter);
+  /** The phase that was looked at last, and what counted then. */
   let looked = -1;
+  let lookedWith: Weights | undefined;
+
+  function look(state: State, side: number, w: Weights): void {
+    scoring.look(state, side, w);
+    looked = adapter.phase(state);
+    lookedWith = w;
+  }
 
   function bestFor(table: State, unit: number, w: Weights): number {
     const from = adapter.placeOf(table, unit);
@@ -65,11 +74,17 @@ export function openPlanning(adapter: Adapter): Planning {
     return units.sort((a, b) => rank(b) - rank(a) || a - b);
   }
 
+  function placeAll(draft: Draft, w: Weights): void {
+    for (const unit of inOrder(draft.state, [...draft.free])) {
+      const hex = bestFor(draft.table, unit, w);
+      if (hex >= 0) draft.order(unit, hex);
+    }
+  }
+
   return {
     scoring,
     *plan(state, side, w, budget) {
-      scoring.look(state, side, w);
-      looked = adapter.phase(state);
+      look(state, side, w);
       const draft = openDraft(adapter, scoring, state, side, w, { nodes: NODES, ...budget });
       const tactics = TACTICS.filter(([name]) => (w.tactics?.[name] ?? 1) > 0);
       const adopted: Proposal[] = [];
@@ -88,16 +103,12 @@ export function openPlanning(adapter: Adapter): Planning {
         adopted.push(...news);
         if (news.length === 0) break;
       }
-      for (const unit of inOrder(state, [...draft.free])) {
-        const hex = bestFor(draft.table, unit, w);
-        if (hex >= 0) draft.order(unit, hex);
-      }
+      placeAll(draft, w);
       makeSafe(draft);
       return { moves: draft.moves(), adopted: adopted.sort((a, b) => b.payoff - a.payoff) };
     },
     place(state, side, unit, w) {
-      if (looked !== adapter.phase(state)) scoring.look(state, side, w);
-      looked = adapter.phase(state);
+      if (looked !== adapter.phase(state) || lookedWith !== w) look(state, side, w);
       return bestFor(state, unit, w);
     },
   };

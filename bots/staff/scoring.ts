@@ -3,8 +3,10 @@
 
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
-import { FAR, fadeOf, openFields } from '../core/fields.ts';
-import { openThreats } from '../core/threat.ts';
+import { openFields } from '../core/fields.ts';
+import { NEAR, openLookout, type Survey } from '../core/lookout.ts';
+import { atMost } from '../core/threat.ts';
+import { DECISIVE, openCalling, SECOND } from './calling.ts';
 import { BOLDNESS, drawSectors, type Sectors } from './sectors.ts';
 import type { Weights } from './weights.ts';
 
@@ -22,87 +24,38 @@ export interface Scoring {
   leave(table: State, unit: number, hex: number): void;
   /** The enemy hex beside this one where the unit would help most, or -1. */
   targetFrom(table: State, unit: number, hex: number): number;
+  /** The enemy could come to the hex at once, or is on his way to a great place. */
+  isThreatened(hex: number): boolean;
   readonly survey: Survey;
   /** The front as it was at the last look. */
   readonly sectors: Sectors;
 }
 
-/** Arrays by hex. */
-export interface Survey {
-  /** What draws the side. */
-  readonly pull: Float32Array;
-  /** Pull of our own places on the enemy, faded by how far he is: where he would come. */
-  readonly ways: Float32Array;
-  readonly enemyArrival: Uint8Array;
-  /** Strength that the enemy could bring, and that we could. */
-  readonly danger: Float32Array;
-  readonly might: Float32Array;
-  readonly isFed: Uint8Array;
-  /** What an attack on each enemy hex could bring, and the strength that it still takes. */
-  readonly prospect: Float32Array;
-  readonly need: Float32Array;
-}
-
-/** Points within which the enemy matters to where a unit stands. */
-export const NEAR = 16;
-/** A place that nobody should find empty, and the points within which the enemy alarms it. */
-const GREAT = 3;
-const ALARM = 24;
-/** There is room for so much around a hex. */
-const MOST = 17;
-
 export function openScoring(adapter: Adapter): Scoring {
   const { hexCount, neighbours, sideOf } = adapter;
   const fields = openFields(adapter);
-  const threats = openThreats(adapter);
-  const survey: Survey = {
-    pull: new Float32Array(hexCount),
-    ways: new Float32Array(hexCount),
-    enemyArrival: new Uint8Array(hexCount),
-    danger: new Float32Array(hexCount),
-    might: new Float32Array(hexCount),
-    isFed: new Uint8Array(hexCount),
-    prospect: new Float32Array(hexCount),
-    need: new Float32Array(hexCount),
-  };
-  const { pull, ways, enemyArrival, danger, might, isFed, prospect, need } = survey;
+  const lookout = openLookout(adapter);
+  const { survey } = lookout;
+  const { pull, enemyArrival, danger, need } = survey;
   const zeal = new Float32Array(hexCount).fill(1);
   const care = new Float32Array(hexCount).fill(1);
   let sectors: Sectors = { list: [], of: new Int8Array(hexCount) };
   const isClosed = new Uint8Array(hexCount);
   const helped = new Int16Array(adapter.unitCount);
-  const calls = new Float32Array(hexCount);
-  const watched = new Uint8Array(hexCount);
-  const wanted = new Float32Array(hexCount);
-  let prizes: Float32Array = new Float32Array(hexCount);
+  const calling = openCalling(adapter, fields);
   let before: State | undefined;
   let side = 0;
   let w: Weights;
 
   function look(state: State, own: number, weights: Weights): void {
-    const enemy = 1 - own;
-    before = state;
     side = own;
     w = weights;
-    prizes = adapter.prizes(state);
-    pull.set(fields.pull(state, own));
-    ways.set(fields.pull(state, enemy));
-    fields.arrival(state, enemy, enemyArrival);
-    threats.roughly(state, enemy, danger);
-    threats.roughly(state, own, might);
-    for (let hex = 0; hex < hexCount; hex++) {
-      ways[hex] *= fadeOf(Math.min(FAR, enemyArrival[hex]));
-      isFed[hex] = adapter.isSuppliedAt(state, own, hex) ? 1 : 0;
-    }
+    before = state;
+    lookout.look(state, own);
+    calling.look(state, own, lookout.isAlarmed);
+    isClosed.fill(0);
+    helped.fill(0);
     takePostures(state);
-    weighTargets(state);
-    calls.fill(0);
-    for (let hex = 0; hex < hexCount; hex++) if (calledFrom(state, hex)) call(hex, 1);
-    watched.fill(0);
-    for (const unit of adapter.unitsOf[own]) {
-      const hex = adapter.placeOf(state, unit);
-      if (hex >= 0) watch(hex, 1);
-    }
   }
 
   function takePostures(state: State): void {
@@ -119,111 +72,47 @@ export function openScoring(adapter: Adapter): Scoring {
     }
   }
 
-  function weighTargets(state: State): void {
-    prospect.fill(0);
-    isClosed.fill(0);
-    helped.fill(0);
-    for (const unit of adapter.unitsOf[1 - side]) {
-      const hex = adapter.placeOf(state, unit);
-      if (hex < 0 || might[hex] === 0) continue;
-      const defense = adapter.defenseAt(state, hex);
-      const chance = adapter.hazard(Math.min(MOST, 0.45 * might[hex]) - defense);
-      // Each unit of the stack adds its own; the ground counts once.
-      if (prospect[hex] === 0) {
-        prospect[hex] = chance * (prizes[hex] + 0.2 + 0.3 * pull[hex]);
-        need[hex] = defense + 6;
-        wanted[hex] = need[hex];
-      }
-      prospect[hex] += chance * adapter.worthOf(state, unit);
-    }
-  }
-
-  /** A great place of ours that nobody holds and the enemy is on his way to. */
-  const calledFrom = (state: State, hex: number): boolean =>
-    prizes[hex] >= GREAT &&
-    enemyArrival[hex] <= ALARM &&
-    adapter.topOf(state, hex) < 0 &&
-    adapter.controlOf(state, hex) === side;
-
-  function call(hex: number, sign: number): void {
-    const way = fields.to(hex, side);
-    for (let at = 0; at < hexCount; at++) calls[at] += sign * prizes[hex] * fadeOf(way[at]);
-  }
-
-  /** How much likelier a place of ours is held if one more joins those who stand there. */
-  function heldBy(hex: number, strength: number, company: number, isAlone: boolean): number {
-    if (danger[hex] === 0) return isAlone && prizes[hex] >= GREAT && enemyArrival[hex] <= ALARM ? 1 : 0;
-    const blow = Math.min(MOST, w.feared * danger[hex]) - adapter.coverAt(hex, side);
-    const without = isAlone ? 1 : adapter.hazard(blow - company);
-    return without - adapter.hazard(blow - company - strength);
-  }
-
-  function watch(hex: number, by: number): void {
-    watched[hex] += by;
-    for (let i = hex * 6; i < hex * 6 + 6; i++) if (neighbours[i] >= 0) watched[neighbours[i]] += by;
-  }
-
-  function targetFrom(table: State, unit: number, hex: number): number {
-    const strength = adapter.strengthOf(table, unit);
-    let best = -1;
-    let most = 0;
-    for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const target = neighbours[i];
-      if (target < 0 || prospect[target] === 0) continue;
-      const help = (prospect[target] * Math.min(strength, Math.max(0, need[target]))) / wanted[target];
-      if (help > most && adapter.mayStrike(table, unit, hex, target)) {
-        most = help;
-        best = target;
-      }
-    }
-    return best;
-  }
+  const targetFrom = (table: State, unit: number, hex: number): number =>
+    lookout.targetFrom(table, unit, hex, adapter.strengthOf(table, unit));
 
   function score(table: State, unit: number, hex: number): number {
     const value = bare(table, unit, hex);
-    const target = enemyArrival[hex] > NEAR ? -1 : targetFrom(table, unit, hex);
-    if (target < 0) return value;
-    const strength = Math.min(adapter.strengthOf(table, unit), Math.max(0, need[target]));
-    return value + (zeal[hex] * w.help * prospect[target] * strength) / wanted[target];
+    if (enemyArrival[hex] > NEAR) return value;
+    const strength = adapter.strengthOf(table, unit);
+    const target = lookout.targetFrom(table, unit, hex, strength);
+    return target < 0 ? value : value + lookout.helpAgainst(target, strength, zeal[hex] * w.help);
   }
 
   function bare(table: State, unit: number, hex: number): number {
     const strength = adapter.strengthOf(table, unit);
     const worth = adapter.worthOf(table, unit);
-    let value = zeal[hex] * w.pull * pull[hex] + w.call * calls[hex];
-    let company = 0;
-    let isAlone = true;
-    for (let other = adapter.topOf(table, hex); other >= 0; other = adapter.belowOf(table, other)) {
-      if (other === unit || sideOf[other] !== side) continue;
-      isAlone = false;
-      company += adapter.strengthOf(table, other);
+    let value = zeal[hex] * w.pull * pull[hex] + w.call * calling.calls[hex];
+    const company = lookout.companyOf(table, unit, hex);
+    const blow = atMost(w.feared * danger[hex]);
+    const prize = lookout.prizeAt(hex);
+    if (prize > 0) {
+      if (!lookout.isOurs(hex)) value += company < 0 ? w.take * prize : 0;
+      else value += w.garrison * prize * heldBy(hex, blow, strength, company);
     }
-    if (prizes[hex] > 0) {
-      if (before !== undefined && adapter.controlOf(before, hex) !== side)
-        value += isAlone ? w.take * prizes[hex] : 0;
-      else value += w.garrison * prizes[hex] * heldBy(hex, strength, company, isAlone);
-    }
-    if (isFed[hex] === 0 && !isFedBeside(hex)) value -= w.hunger * worth;
+    if (!lookout.isFedNear(hex)) value -= w.hunger * worth;
     if (enemyArrival[hex] > NEAR) return value;
-    value += w.way * unwatched(hex);
+    value += w.way * lookout.unwatched(hex);
     if (danger[hex] > 0) {
-      const force = strength + company + adapter.coverAt(hex, side);
-      const hurt = adapter.hazard(Math.min(MOST, w.feared * danger[hex]) - force);
-      value -= care[hex] * w.caution * hurt * worth;
+      const force = strength + Math.max(0, company) + adapter.coverAt(hex, side);
+      value -= care[hex] * w.caution * adapter.hazard(blow - force) * worth;
       if (w.trap > 0) value -= w.trap * worth * trapped(table, hex);
     }
     if (w.cohesion > 0) value += w.cohesion * friendsAround(table, unit, hex);
     return value;
   }
 
-  /** The enemy's ways that nobody else stands across. */
-  function unwatched(hex: number): number {
-    let open = watched[hex] === 0 ? ways[hex] : 0;
-    for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const beside = neighbours[i];
-      if (beside >= 0 && watched[beside] === 0) open += ways[beside];
-    }
-    return open;
+  /** How much likelier a place of ours is held if one more joins those who stand there. */
+  function heldBy(hex: number, blow: number, strength: number, company: number): number {
+    if (!lookout.isThreatened(hex)) return 0;
+    const isSecond = company >= 0 && lookout.prizeAt(hex) >= DECISIVE;
+    // Where the blow is beyond any garrison, its size makes no difference; yet the last step is what counts.
+    const least = isSecond ? 0.1 * SECOND * Math.min(10, strength) : 0;
+    return Math.max(least, lookout.heldBy(hex, blow, strength, company));
   }
 
   /** 1 where every way out lies in an enemy zone, 0 where two or more are open. */
@@ -249,17 +138,12 @@ export function openScoring(adapter: Adapter): Scoring {
     return Math.min(2, friends);
   }
 
-  function isFedBeside(hex: number): boolean {
-    for (let i = hex * 6; i < hex * 6 + 6; i++)
-      if (neighbours[i] >= 0 && isFed[neighbours[i]] === 1) return true;
-    return false;
-  }
-
   return {
     look,
     score,
     bare,
     targetFrom,
+    isThreatened: lookout.isThreatened,
     close: target => {
       need[target] = 0;
       isClosed[target] = 1;
@@ -269,15 +153,14 @@ export function openScoring(adapter: Adapter): Scoring {
       return sectors;
     },
     leave(table, unit, hex) {
-      watch(hex, -1);
+      lookout.watch(hex, -1);
       const target = helped[unit] - 1;
       helped[unit] = 0;
       if (target >= 0 && isClosed[target] === 0) need[target] += adapter.strengthOf(table, unit);
     },
     settle(table, unit, hex) {
-      // The first to come answers the call; the others are not needed.
-      if (before !== undefined && calledFrom(before, hex) && adapter.belowOf(table, unit) < 0) call(hex, -1);
-      watch(hex, 1);
+      if (before !== undefined && adapter.placeOf(before, unit) !== hex) calling.answer(hex);
+      lookout.watch(hex, 1);
       const target = targetFrom(table, unit, hex);
       helped[unit] = target + 1;
       if (target >= 0) need[target] -= adapter.strengthOf(table, unit);

@@ -4,7 +4,7 @@
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { FAR, type Fields } from '../core/fields.ts';
-import type { Survey } from './scoring.ts';
+import type { Survey } from '../core/lookout.ts';
 
 export type Posture = 'main effort' | 'attack' | 'exploit' | 'pin' | 'hold' | 'delay' | 'withdraw';
 

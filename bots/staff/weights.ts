@@ -1,6 +1,8 @@
 // What counts for the staff when it places units and picks attacks, in points of victory. A game may set some of them
 // for each of its sides, as it found them by matches.
 
+import type { Adapter } from '../../kit/adapter.ts';
+
 export interface Weights {
   // Where a unit stands.
   /** Nearness to prizes that the enemy has. */
@@ -68,6 +70,16 @@ export const WEIGHTS: Weights = {
   ownLoss: 1,
   safety: 0,
 };
+
+/** What counts for a side of a game. */
+export function weightsOf(
+  adapter: Adapter,
+  side: number,
+  given: Partial<Weights> | undefined = adapter.planning?.[side],
+): Weights {
+  const { drive, cover, caution, leastGain } = adapter.doctrine[side];
+  return { ...WEIGHTS, pull: WEIGHTS.pull * drive, way: 0.1 * cover, caution, leastGain, ...given };
+}
 
 /**
  * In the last turn what lies ahead counts for nothing. Whoever moves last need not fear an answer either: only what he

@@ -92,7 +92,7 @@ export function swap(draft: Draft): Proposal[] {
     if (refuge < 0) continue;
     for (const fresh of draft.comers(hex)) {
       const strong = adapter.strengthOf(table, fresh);
-      if (adapter.placeOf(table, fresh) === hex || strong <= weak + 1) continue;
+      if (adapter.placeOf(table, fresh) === hex || strong <= weak) continue;
       const gain = riskAt(draft, hex, had) - riskAt(draft, hex, had + strong - weak);
       const worth = adapter.worthOf(table, tired);
       const payoff =

@@ -1,0 +1,256 @@
+// The cheapest player that is worth asking: every unit at the front goes to the best ground that it can reach, the others
+// uphill toward it; then whatever attack promises anything is made, best first, on dice that are given. It plays the
+// turns that a plan is judged by, on copies that the rules are not asked about.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+import { openFields } from '../core/fields.ts';
+import { likely, openThreats } from '../core/threat.ts';
+import type { Weights } from '../staff/weights.ts';
+
+export interface Lite {
+  /** Moves everybody of a side who can. */
+  move(table: State, side: number): void;
+  /** Makes the attacks of a side; `dice` says what falls against a hex. */
+  attack(table: State, side: number, dice: Dice): void;
+}
+
+export type Dice = (target: number) => number;
+
+const GROUND = 0.1;
+const GROUND_PULL = 0.15;
+/** A unit that is not needed for an attack is left out of it. */
+const BOTHER = 0.02;
+const MOST_ATTACKERS = 12;
+
+export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
+  const { hexCount, neighbours, sideOf, unitsOf, stackLimit } = adapter;
+  const fields = openFields(adapter);
+  const threats = openThreats(adapter);
+  const danger = new Float32Array(hexCount);
+  const might = new Float32Array(hexCount);
+  const prospect = new Float32Array(hexCount);
+  const share = new Float32Array(hexCount);
+  const need = new Float32Array(hexCount);
+  const targets = new Int16Array(hexCount);
+  const best = new Float32Array(hexCount);
+  const sizes = new Uint8Array(hexCount);
+  const columns = new Uint8Array(hexCount);
+  const forces = new Int16Array(hexCount * MOST_ATTACKERS);
+  const used = new Int32Array(adapter.unitCount);
+  const seen = new Int32Array(hexCount);
+  const pool = new Int16Array(6 * 16);
+  let stamp = 0;
+  let prizes: Float32Array = new Float32Array(hexCount);
+  let pull: Float32Array = new Float32Array(hexCount);
+
+  /** What an attack on each enemy hex could bring, by point of strength that takes part. */
+  function weighTargets(table: State, side: number): void {
+    prospect.fill(0);
+    share.fill(0);
+    for (const unit of unitsOf[1 - side]) {
+      const hex = adapter.placeOf(table, unit);
+      if (hex < 0 || might[hex] === 0) continue;
+      const defense = adapter.defenseAt(table, hex);
+      const chance = adapter.hazard(likely(might[hex]) - defense);
+      if (prospect[hex] === 0) {
+        prospect[hex] = chance * (prizes[hex] + GROUND + GROUND_PULL * pull[hex]);
+        need[hex] = defense + 6;
+        share[hex] = 1 / need[hex];
+      }
+      prospect[hex] += chance * adapter.worthOf(table, unit);
+    }
+  }
+
+  /** The enemy hex beside this one where so much strength would help most, or -1. */
+  function targetFrom(hex: number, strength: number): number {
+    let most = 0;
+    let best = -1;
+    for (let i = hex * 6; i < hex * 6 + 6; i++) {
+      const target = neighbours[i];
+      if (target < 0 || prospect[target] === 0) continue;
+      const part = prospect[target] * Math.min(strength, need[target]) * share[target];
+      if (part <= most) continue;
+      most = part;
+      best = target;
+    }
+    return best;
+  }
+
+  /** Whoever is to be judged hex after hex is looked at once. */
+  let strength = 0;
+  let worth = 0;
+
+  function worthFor(table: State, side: number, unit: number, hex: number, w: Weights): number {
+    let value = w.pull * pull[hex];
+    let company = 0;
+    let isAlone = true;
+    for (let other = adapter.topOf(table, hex); other >= 0; other = adapter.belowOf(table, other)) {
+      if (other === unit) continue;
+      isAlone = false;
+      company += adapter.strengthOf(table, other);
+    }
+    const prize = prizes[hex];
+    if (prize > 0 && isAlone) {
+      if (adapter.controlOf(table, hex) !== side) value += w.take * prize;
+      else if (danger[hex] > 0) value += w.garrison * prize;
+    }
+    if (danger[hex] > 0) {
+      const force = strength + company + adapter.coverAt(hex, side);
+      value -= w.caution * adapter.hazard(likely(danger[hex]) - force) * worth;
+    }
+    const target = targetFrom(hex, strength);
+    return target < 0
+      ? value
+      : value + w.help * prospect[target] * Math.min(strength, need[target]) * share[target];
+  }
+
+  function hasRoom(table: State, side: number, hex: number): boolean {
+    let count = 0;
+    for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit)) {
+      if (sideOf[unit] !== side) return false;
+      count++;
+    }
+    return count < stackLimit;
+  }
+
+  function placeFor(table: State, side: number, unit: number, start: number, w: Weights): number {
+    strength = adapter.strengthOf(table, unit);
+    worth = adapter.worthOf(table, unit);
+    const { items, count } = adapter.rangeOf(table, unit);
+    let hex = start;
+    let most = worthFor(table, side, unit, start, w) + w.inertia;
+    for (let i = 0; i < count; i++) {
+      const to = items[i];
+      if (to === start || !hasRoom(table, side, to)) continue;
+      const worth = worthFor(table, side, unit, to, w);
+      if (worth <= most) continue;
+      most = worth;
+      hex = to;
+    }
+    return hex;
+  }
+
+  /** Far from the enemy a unit goes uphill step by step, which is quicker than to look at all it could reach. */
+  function march(table: State, side: number, unit: number, start: number): number {
+    const pace = adapter.pace(side);
+    let points = adapter.strideOf(table, unit);
+    let hex = start;
+    for (;;) {
+      let next = -1;
+      let most = pull[hex];
+      let paid = 0;
+      for (let i = hex * 6; i < hex * 6 + 6; i++) {
+        const to = neighbours[i];
+        if (to < 0 || pace[i] === 0 || pace[i] > points || pull[to] <= most) continue;
+        if (!hasRoom(table, side, to)) continue;
+        most = pull[to];
+        next = to;
+        paid = pace[i];
+      }
+      if (next < 0) return hex;
+      hex = next;
+      points -= paid;
+      if (danger[hex] > 0) return hex;
+    }
+  }
+
+  /** The units beside a hex that could attack it, strongest first. */
+  function gather(table: State, side: number, target: number): number {
+    let count = 0;
+    for (let i = target * 6; i < target * 6 + 6; i++) {
+      const hex = neighbours[i];
+      if (hex < 0) continue;
+      for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit)) {
+        if (sideOf[unit] !== side) break;
+        if (used[unit] === stamp || count === pool.length) continue;
+        const strength = adapter.strengthOf(table, unit);
+        if (strength === 0 || !adapter.mayStrike(table, unit, hex, target)) continue;
+        if (count > 0 && !adapter.mayJoin(pool[0], unit)) continue;
+        let k = count++;
+        for (; k > 0 && adapter.strengthOf(table, pool[k - 1]) < strength; k--) pool[k] = pool[k - 1];
+        pool[k] = unit;
+      }
+    }
+    return Math.min(count, MOST_ATTACKERS);
+  }
+
+  /** Finds the best force against a hex and keeps it; 0 if nothing is to be had. */
+  function consider(table: State, side: number, target: number): number {
+    const count = gather(table, side, target);
+    const won = prizes[target] + GROUND + GROUND_PULL * pull[target];
+    let most = 0;
+    let size = 0;
+    for (let n = 1; n <= count; n++) {
+      const { enemyLoss, ownLoss, cleared, column } = adapter.forecast(table, target, pool, n);
+      const gain = enemyLoss - ownLoss + cleared * won - BOTHER * n;
+      if (gain <= most) continue;
+      most = gain;
+      size = n;
+      columns[target] = column;
+    }
+    sizes[target] = size;
+    for (let n = 0; n < size; n++) forces[target * MOST_ATTACKERS + n] = pool[n];
+    return most;
+  }
+
+  const isFree = (target: number): boolean => {
+    for (let n = 0; n < sizes[target]; n++) {
+      if (used[forces[target * MOST_ATTACKERS + n]] === stamp) return false;
+    }
+    return true;
+  };
+
+  return {
+    move(table, side) {
+      const w = weights[side];
+      prizes = adapter.prizes(table);
+      pull = fields.pull(table, side);
+      threats.roughly(table, 1 - side, danger);
+      threats.roughly(table, side, might);
+      weighTargets(table, side);
+      for (const unit of unitsOf[side]) {
+        const from = adapter.placeOf(table, unit);
+        if (from < 0) continue;
+        if (adapter.strideOf(table, unit) === 0) continue;
+        const to =
+          danger[from] === 0 && prizes[from] === 0
+            ? march(table, side, unit, from)
+            : placeFor(table, side, unit, from, w);
+        if (to !== from) adapter.put(table, unit, to, true);
+        const strength = adapter.strengthOf(table, unit);
+        const target = targetFrom(to, strength);
+        if (target >= 0) need[target] = Math.max(0, need[target] - strength);
+      }
+    },
+    attack(table, side, dice) {
+      const { leastGain } = weights[side];
+      prizes = adapter.prizes(table);
+      pull = fields.pull(table, side);
+      stamp++;
+      let count = 0;
+      for (const unit of unitsOf[side]) {
+        const from = adapter.placeOf(table, unit);
+        if (from < 0) continue;
+        for (let i = from * 6; i < from * 6 + 6; i++) {
+          const target = neighbours[i];
+          if (target < 0 || seen[target] === stamp) continue;
+          const there = adapter.topOf(table, target);
+          if (there < 0 || sideOf[there] === side) continue;
+          seen[target] = stamp;
+          best[target] = consider(table, side, target);
+          if (best[target] >= leastGain) targets[count++] = target;
+        }
+      }
+      const list = targets.subarray(0, count).sort((a, b) => best[b] - best[a] || a - b);
+      for (const target of list) {
+        if (!isFree(target) && consider(table, side, target) < leastGain) continue;
+        const there = adapter.topOf(table, target);
+        if (there < 0 || sideOf[there] === side) continue;
+        const force = forces.subarray(target * MOST_ATTACKERS, target * MOST_ATTACKERS + sizes[target]);
+        for (const unit of force) used[unit] = stamp;
+        adapter.strike(table, target, force, force.length, dice(target), columns[target]);
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// What becomes of a table: some player turns are played on it by the cheapest player, then it is judged. The same sample
+// has the same dice for the same event whatever the plan was, and over six samples every event sees each face once.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+import type { Weights } from '../staff/weights.ts';
+import { type Dice, type Lite, openLite } from './lite.ts';
+
+export interface Rollouts {
+  /**
+   * How a side stands, on one sample of dice, after each of the enemy's turns on average. `opening` plays what is left of
+   * its own turn; then both sides play so many player turns, the enemy first.
+   */
+  run(table: State, side: number, sample: number, opening: Opening, turns?: number): number;
+  readonly lite: Lite;
+}
+
+/** Player turns to look ahead: the enemy's, our own, and his answer to it. */
+const AHEAD = 3;
+
+export type Opening = (work: State, dice: Dice) => void;
+
+export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rollouts {
+  const lite = openLite(adapter, weights);
+  let work: State | undefined;
+  let key = 0;
+  let face = 0;
+  const dice: Dice = target => dieFor(key, target, face);
+
+  return {
+    lite,
+    run(table, side, sample, opening, turns = AHEAD) {
+      if (work === undefined) work = adapter.copy(table);
+      else adapter.copyInto(table, work);
+      face = sample % 6;
+      const series = Math.floor(sample / 6);
+      key = series * 16;
+      let sum = 0;
+      let leaves = 0;
+      opening(work, dice);
+      for (let turn = 1; turn <= turns; turn++) {
+        const mover = turn % 2 === 1 ? 1 - side : side;
+        key = series * 16 + turn;
+        adapter.begin(work, mover);
+        if (adapter.isOver(work)) break;
+        lite.move(work, mover);
+        lite.attack(work, mover, dice);
+        if (turn % 2 === 0) continue;
+        sum += adapter.evaluate(work, side);
+        leaves++;
+      }
+      if (adapter.isOver(work) || leaves === 0) return adapter.evaluate(work, side);
+      return sum / leaves;
+    },
+  };
+}
+
+/** A face for each of six samples, in an order of the event's own. */
+export function dieFor(key: number, target: number, face: number): number {
+  let hash = Math.imul(key * 7919 + target + 1, 0x9e3779b1);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  return FACES[((hash >>> 0) % ORDERS) * 6 + face];
+}
+
+/** All orders of six faces. */
+const FACES = Uint8Array.from(ordersOf([1, 2, 3, 4, 5, 6]).flat());
+const ORDERS = FACES.length / 6;
+
+function ordersOf(faces: readonly number[]): number[][] {
+  if (faces.length === 0) return [[]];
+  return faces.flatMap(first => ordersOf(faces.filter(face => face !== first)).map(rest => [first, ...rest]));
+}

@@ -1,0 +1,138 @@
+// What all planning bots share: one plan for the moves of a phase, in which units are decided together; attacks packed to
+// just reach a column and allocated jointly, anew after every die; everything else as the cadet does it. A level may
+// look for something better before orders are carried out.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { Action, State } from '../../kit/game.ts';
+import type { Budget, Mind, PlanNote, Progress, Thinking } from '../bot.ts';
+import { openAttacking } from '../core/attacking.ts';
+import { openFields } from '../core/fields.ts';
+import { decideLesser } from '../core/lesser.ts';
+import type { PlannedMove } from './draft.ts';
+import { openNoting } from './noting.ts';
+import { type Option, openPacking, type Packing } from './packing.ts';
+import { openPlanning, type Plan, type Planning } from './planning.ts';
+import { atTheEnd, type Weights, weightsOf } from './weights.ts';
+
+/** What a level makes of the plans; whoever sends `true` gets the best that has been found so far. */
+export interface Improvement {
+  moves(
+    state: State,
+    side: number,
+    plan: Plan,
+    weights: Weights,
+  ): Generator<Progress, ImprovedMoves, boolean | undefined>;
+  attacks(
+    state: State,
+    side: number,
+    planned: readonly Option[],
+    weights: Weights,
+    ground: (hex: number) => number,
+  ): Generator<Progress, readonly Option[], boolean | undefined>;
+}
+
+export interface ImprovedMoves {
+  readonly moves: readonly PlannedMove[];
+  /** For people: what was made of the plan. */
+  readonly remark: string;
+}
+
+export interface PlannerParts {
+  readonly planning: Planning;
+  readonly packing: Packing;
+}
+
+export function planner(
+  adapter: Adapter,
+  level: string,
+  budget: Budget,
+  given: readonly Partial<Weights>[] = adapter.planning ?? [],
+  improve?: (parts: PlannerParts) => Improvement,
+): Mind {
+  const weights = [0, 1].map(side => weightsOf(adapter, side, given[side]));
+  const ends = weights.map(own => ({ answered: atTheEnd(own, false), last: atTheEnd(own, true) }));
+  const weightsFor = (state: State, side: number): Weights => {
+    if (adapter.turnsLeft(state) > 1) return weights[side];
+    return adapter.movesLast(state, side) ? ends[side].last : ends[side].answered;
+  };
+  const fields = openFields(adapter);
+  const planning = openPlanning(adapter);
+  const packing = openPacking(adapter);
+  const attacking = openAttacking(adapter);
+  const noting = openNoting(adapter);
+  const improvement = improve?.({ planning, packing });
+  let pull: Float32Array = new Float32Array(adapter.hexCount);
+  let phase = -1;
+  let moves: PlannedMove[] = [];
+
+  function begin(state: State, side: number): void {
+    phase = adapter.phase(state);
+    moves = [];
+    if (adapter.task(state) === 'attack') pull = fields.pull(state, side);
+  }
+
+  function* planMoves(state: State, side: number): Thinking {
+    const w = weightsFor(state, side);
+    const planned = planning.plan(state, side, w, budget);
+    let isStopped = false;
+    let step = planned.next();
+    while (!step.done) {
+      isStopped = (yield step.value) === true;
+      step = planned.next(isStopped);
+    }
+    const plan = step.value;
+    // Who was stopped while planning does not begin to look for something better.
+    const better = improvement && !isStopped ? yield* improvement.moves(state, side, plan, w) : undefined;
+    noting.write(state, side, planning.scoring, plan, better?.remark);
+    moves = (better?.moves ?? plan.moves).toReversed();
+    return moveOn(state, side);
+  }
+
+  function moveOn(state: State, side: number): Action {
+    const underway = adapter.mover(state);
+    if (underway >= 0) {
+      const hex = planning.place(state, side, underway, weightsFor(state, side));
+      return hex === adapter.placeOf(state, underway)
+        ? adapter.end(state)
+        : adapter.move(state, underway, hex);
+    }
+    // An order that cannot be carried out yet may be after others have been.
+    for (let i = moves.length - 1; i >= 0; i--) {
+      const next = moves[i];
+      const action = adapter.move(state, next.unit, next.hex);
+      if (!adapter.game.check(state, action).ok) continue;
+      moves.splice(i, 1);
+      return action;
+    }
+    return adapter.end(state);
+  }
+
+  function* attackOn(state: State, side: number): Thinking {
+    const w = weightsFor(state, side);
+    const ground = (hex: number): number => w.ground + w.groundPull * pull[hex];
+    const plan = packing.plan(state, w, ground);
+    const better =
+      improvement === undefined ? plan : yield* improvement.attacks(state, side, plan, w, ground);
+    for (const option of better) {
+      const action = adapter.attack(state, option.target, option.units);
+      if (adapter.game.check(state, action).ok) return action;
+    }
+    const duty = attacking.duty(state, ground);
+    return duty === undefined ? adapter.end(state) : adapter.attack(state, duty.target, duty.attackers);
+  }
+
+  return {
+    level,
+    decide(state) {
+      const side = adapter.decider(state);
+      const task = adapter.task(state);
+      if (task === 'other') return decideLesser(adapter, state, side);
+      if (phase !== adapter.phase(state)) {
+        begin(state, side);
+        if (task === 'move' && adapter.mover(state) < 0) return planMoves(state, side);
+      }
+      return task === 'move' ? moveOn(state, side) : attackOn(state, side);
+    },
+    plans: (): readonly PlanNote[] => noting.all(),
+  };
+}
