@@ -10,7 +10,8 @@ import { readArguments, runCommand, UsageError } from '../cli/arguments.ts';
 import { openAdapters } from '../cli/lab/adapters.ts';
 import type { State } from '../kit/game.ts';
 import { freshGame, playOut, type Step } from '../kit/sequence/playing.ts';
-import { cloneState, hashState } from '../kit/state/state.ts';
+import { cloneState, hashState, newLayout } from '../kit/state/state.ts';
+import { measureCadets, measureTrials } from './bots.ts';
 import { BARRED, bareCopy, bareDijkstra, bareFlood, createBareBuckets } from './floors.ts';
 import { type BenchGame, benchGames } from './games.ts';
 import { signatureLine } from './play.ts';
@@ -62,6 +63,10 @@ function measure(each: BenchGame): string {
   measureReach();
   measureClone();
   measureRandomPlay(flood);
+  const { cadetGames, trialGames } = each;
+  atLeast('cadet against cadet, by processor time', 'games/s', measureCadets(each), cadetGames);
+  const trials = measureTrials(each, states);
+  atLeast('two player turns on a copy, by processor time', 'games/s', trials, trialGames);
   return signatureOf();
 }
 
@@ -127,7 +132,7 @@ function isHeldBy(state: State, hex: number, side: number): boolean {
 function measureSupply(work: (state: State) => void): number {
   return best(() => {
     for (const state of states) {
-      state.revision++;
+      newLayout(state);
       work(state);
     }
   }, states.length);
@@ -151,7 +156,7 @@ function measureReach(): void {
   }, cases.length);
   const value = best(() => {
     for (const { state, unit } of cases) {
-      state.revision++;
+      newLayout(state);
       range(state, unit);
     }
   }, cases.length);

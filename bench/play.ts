@@ -12,6 +12,8 @@ import { freshGame, playOut } from '../kit/sequence/playing.ts';
 /** Enough for a move and the battles after it. */
 const DECISIONS = 60;
 const NODES = 1000;
+/** Levels whose nodes are whole games ahead get fewer of them. */
+const FEW_NODES: Readonly<Record<string, number>> = { general: 40 };
 const SEED = 'signature';
 
 const FOLDER = new URL('.', import.meta.url);
@@ -44,7 +46,7 @@ function signatureOf(adapter: Adapter, level: string): string {
 function* firstActions(adapter: Adapter, level: string, start: State): Generator<Action> {
   const { game } = adapter;
   const bots = game.sides.map(side => {
-    const bot = makeBot(level, `${SEED} ${side}`, adapter, { nodes: NODES });
+    const bot = makeBot(level, `${SEED} ${side}`, adapter, { nodes: FEW_NODES[level] ?? NODES });
     if (bot === undefined) throw new Error(`no bot ${level}`);
     return bot;
   });

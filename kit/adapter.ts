@@ -31,6 +31,7 @@ export interface Adapter {
   blindfold(state: State, side: number): State;
 
   decider(state: State): number;
+  isOver(state: State): boolean;
   task(state: State): Task;
   /** A number that is the same as long as the phase is: plans are kept for it. */
   phase(state: State): number;
@@ -101,6 +102,8 @@ export interface Adapter {
   attack(state: State, target: number, attackers: readonly number[]): Action;
   /** Units that must still attack before the phase can end. */
   owed(state: State): Listing;
+  /** The side moves after these attacks, in the same player turn. */
+  movesAfter(state: State): boolean;
   /** Share of its worth that a force loses on average when attacked with so many points more than it has. */
   hazard(difference: number): number;
 
@@ -113,13 +116,20 @@ export interface Adapter {
   copy(state: State): State;
   /** Copies one table over another of the same game; cheaper than a new one. */
   copyInto(from: State, to: State): void;
-  /** Puts a unit into a hex of a copy, as if it had moved there. */
-  put(copy: State, unit: number, hex: number): void;
+  /** Puts a unit into a hex of a copy, as if it had moved there; `isRough`: whether it could still attack is not asked. */
+  put(copy: State, unit: number, hex: number, isRough?: boolean): void;
   /**
    * Lets an attack happen on a copy, roughly: losses, a retreat, an advance into the emptied hex, each as its side would
-   * most likely choose. `die` is 1 to 6.
+   * most likely choose. `die` is 1 to 6; `column` is that of its forecast, where it was asked for.
    */
-  strike(copy: State, target: number, attackers: ArrayLike<number>, count: number, die: number): void;
+  strike(
+    copy: State,
+    target: number,
+    attackers: ArrayLike<number>,
+    count: number,
+    die: number,
+    column?: number,
+  ): void;
   /** Makes a copy what it would be as the next player turn of a side begins: fresh units, arrivals, replacements. */
   begin(copy: State, side: number): void;
 }
