@@ -42,6 +42,6 @@ function controlOf({ units, taken = {}, soviet = [] }: Table): Readonly<Record<s
 }
 
 /** For puzzles that are over before any die falls. */
-export const MOVES = { nodes: 20_000, until: 'phase', dice: 1, share: 1 } as const;
+export const MOVES = { nodes: 1000, until: 'phase', dice: 1, share: 1 } as const;
 /** For attacks: what they promise is judged, yet the dice of the first may change the second. */
-export const BATTLES = { nodes: 20_000, until: 'turn', dice: 6, share: 5 } as const;
+export const BATTLES = { nodes: 1000, until: 'turn', dice: 6, share: 5 } as const;

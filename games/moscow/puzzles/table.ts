@@ -39,7 +39,7 @@ export interface Draft extends Table {
 }
 
 /** What a bot may look at for one decision. */
-const NODES = 20_000;
+const NODES = 1000;
 
 export function family(name: Family, drafts: readonly Draft[]): readonly Puzzle[] {
   return drafts.map(draft => {
