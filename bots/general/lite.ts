@@ -78,8 +78,8 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   }
 
   /** Whoever is to be judged hex after hex is looked at once. */
-  let strength = 0;
-  let worth = 0;
+  let ownStrength = 0;
+  let ownWorth = 0;
 
   function worthFor(table: State, side: number, unit: number, hex: number, w: Weights): number {
     let value = w.pull * pull[hex];
@@ -96,13 +96,12 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
       else if (danger[hex] > 0) value += w.garrison * prize;
     }
     if (danger[hex] > 0) {
-      const force = strength + company + adapter.coverAt(hex, side);
-      value -= w.caution * adapter.hazard(likely(danger[hex]) - force) * worth;
+      const force = ownStrength + company + adapter.coverAt(hex, side);
+      value -= w.caution * adapter.hazard(likely(danger[hex]) - force) * ownWorth;
     }
-    const target = targetFrom(hex, strength);
-    return target < 0
-      ? value
-      : value + w.help * prospect[target] * Math.min(strength, need[target]) * share[target];
+    const target = targetFrom(hex, ownStrength);
+    if (target < 0) return value;
+    return value + w.help * prospect[target] * Math.min(ownStrength, need[target]) * share[target];
   }
 
   function hasRoom(table: State, side: number, hex: number): boolean {
@@ -115,17 +114,17 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   }
 
   function placeFor(table: State, side: number, unit: number, start: number, w: Weights): number {
-    strength = adapter.strengthOf(table, unit);
-    worth = adapter.worthOf(table, unit);
+    ownStrength = adapter.strengthOf(table, unit);
+    ownWorth = adapter.worthOf(table, unit);
     const { items, count } = adapter.rangeOf(table, unit);
     let hex = start;
     let most = worthFor(table, side, unit, start, w) + w.inertia;
     for (let i = 0; i < count; i++) {
       const to = items[i];
       if (to === start || !hasRoom(table, side, to)) continue;
-      const worth = worthFor(table, side, unit, to, w);
-      if (worth <= most) continue;
-      most = worth;
+      const value = worthFor(table, side, unit, to, w);
+      if (value <= most) continue;
+      most = value;
       hex = to;
     }
     return hex;
