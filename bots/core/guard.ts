@@ -75,7 +75,8 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
   };
 }
 
-export function drain(thinking: Thinking): Action {
+/** Hears thinking of any kind out to its end. */
+export function drain<Answer>(thinking: Generator<Progress, Answer, boolean | undefined>): Answer {
   let step = thinking.next();
   while (!step.done) step = thinking.next();
   return step.value;

@@ -5,6 +5,7 @@
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { openFields } from '../core/fields.ts';
+import { hasRoom } from '../core/room.ts';
 import { likely, openThreats } from '../core/threat.ts';
 import type { Weights } from '../staff/weights.ts';
 
@@ -24,7 +25,7 @@ const BOTHER = 0.02;
 const MOST_ATTACKERS = 12;
 
 export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
-  const { hexCount, neighbours, sideOf, unitsOf, stackLimit } = adapter;
+  const { hexCount, neighbours, sideOf, unitsOf } = adapter;
   const fields = openFields(adapter);
   const threats = openThreats(adapter);
   const danger = new Float32Array(hexCount);
@@ -104,15 +105,6 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     return value + w.help * prospect[target] * Math.min(ownStrength, need[target]) * share[target];
   }
 
-  function hasRoom(table: State, side: number, hex: number): boolean {
-    let count = 0;
-    for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit)) {
-      if (sideOf[unit] !== side) return false;
-      count++;
-    }
-    return count < stackLimit;
-  }
-
   function placeFor(table: State, side: number, unit: number, start: number, w: Weights): number {
     ownStrength = adapter.strengthOf(table, unit);
     ownWorth = adapter.worthOf(table, unit);
@@ -121,7 +113,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     let most = worthFor(table, side, unit, start, w) + w.inertia;
     for (let i = 0; i < count; i++) {
       const to = items[i];
-      if (to === start || !hasRoom(table, side, to)) continue;
+      if (to === start || !hasRoom(adapter, table, side, to)) continue;
       const value = worthFor(table, side, unit, to, w);
       if (value <= most) continue;
       most = value;
@@ -142,7 +134,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
       for (let i = hex * 6; i < hex * 6 + 6; i++) {
         const to = neighbours[i];
         if (to < 0 || pace[i] === 0 || pace[i] > points || pull[to] <= most) continue;
-        if (!hasRoom(table, side, to)) continue;
+        if (!hasRoom(adapter, table, side, to)) continue;
         most = pull[to];
         next = to;
         paid = pace[i];

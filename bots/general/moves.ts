@@ -4,6 +4,7 @@
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Progress } from '../bot.ts';
+import { hasRoom } from '../core/room.ts';
 import type { PlannedMove } from '../staff/draft.ts';
 import type { ImprovedMoves } from '../staff/planner.ts';
 import type { Plan, Planning } from '../staff/planning.ts';
@@ -36,19 +37,14 @@ export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: R
     else adapter.copyInto(state, table);
     for (const unit of movers) {
       const hex = orders[unit];
-      if (hex >= 0 && hex !== adapter.placeOf(table, unit) && hasRoom(table, unit, hex))
+      if (
+        hex >= 0 &&
+        hex !== adapter.placeOf(table, unit) &&
+        hasRoom(adapter, table, adapter.sideOf[unit], hex)
+      )
         adapter.put(table, unit, hex);
     }
     return table;
-  }
-
-  function hasRoom(at: State, unit: number, hex: number): boolean {
-    let room = adapter.stackLimit;
-    for (let other = adapter.topOf(at, hex); other >= 0; other = adapter.belowOf(at, other)) {
-      if (adapter.sideOf[other] !== adapter.sideOf[unit]) return false;
-      room--;
-    }
-    return room > 0;
   }
 
   function ordersOf(state: State, movers: readonly number[], moves: readonly PlannedMove[]): Orders {

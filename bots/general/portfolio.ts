@@ -2,6 +2,7 @@
 
 import { seededRandom } from '../../kit/dice/random.ts';
 import type { State } from '../../kit/game.ts';
+import { drain } from '../core/guard.ts';
 import type { PlannedMove } from '../staff/draft.ts';
 import type { Planning } from '../staff/planning.ts';
 import type { Weights } from '../staff/weights.ts';
@@ -28,12 +29,8 @@ export function* portfolio(
   side: number,
   weights: Weights,
 ): Generator<readonly PlannedMove[]> {
-  const make = (w: Weights, nodes: number): readonly PlannedMove[] => {
-    const thinking = planning.plan(state, side, w, { nodes });
-    let step = thinking.next();
-    while (!step.done) step = thinking.next();
-    return step.value.moves;
-  };
+  const make = (w: Weights, nodes: number): readonly PlannedMove[] =>
+    drain(planning.plan(state, side, w, { nodes })).moves;
   yield [];
   yield make(weights, 0);
   for (const look of LOOKS) yield make(look(weights), NODES);

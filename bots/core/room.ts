@@ -1,0 +1,14 @@
+// Room in a hex, as far as the number of units is concerned; what else a game asks for is for its rules to say.
+
+import type { Adapter } from '../../kit/adapter.ts';
+import type { State } from '../../kit/game.ts';
+
+/** Could one more of the side stand there? Not beside an enemy. */
+export function hasRoom(adapter: Adapter, table: State, side: number, hex: number): boolean {
+  let room = adapter.stackLimit;
+  for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit)) {
+    if (adapter.sideOf[unit] !== side) return false;
+    room--;
+  }
+  return room > 0;
+}
