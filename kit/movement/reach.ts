@@ -69,7 +69,7 @@ export function findReach(
   const { cost, from, hexes } = reach;
   const { buckets, sizes } = reach.scratch;
   const hexCount = cost.length;
-  clear(reach);
+  clearReach(reach);
   // A step cost that throws leaves hexes behind that no list names; the next clear then wipes everything.
   reach.count = UNFINISHED;
   cost[start] = 0;
@@ -143,9 +143,10 @@ interface ReachScratch {
 const UNFINISHED = -1;
 
 /** What masking makes of the -1 of an unreached hex: a cost above every budget. */
-const UNREACHED = 0x7fff;
+export const UNREACHED = 0x7fff;
 
-function clear(reach: Reach): void {
+/** Makes it an answer that nothing has been found for yet. */
+export function clearReach(reach: Reach): void {
   const { cost, from, hexes, count } = reach;
   if (count === UNFINISHED) {
     cost.fill(-1);

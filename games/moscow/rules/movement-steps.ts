@@ -53,12 +53,16 @@ export interface Mover {
   /** Of the hexes in every layer of the road rate. */
   readonly neighbours: Int16Array;
   readonly rate: RoadRate;
-  /** What no step costs less than. */
-  readonly least: number;
   /** What it may spend, in halves of a factor. */
   readonly budget: number;
   /** Its movement factor. */
   readonly factors: number;
+  /** M-SUP-11 it lacks supply, and goes no further than one hex. */
+  readonly isOneHex: boolean;
+  /** The enemy's zone, by hex. */
+  readonly zone: Uint8Array;
+  /** Hex and layer * 6 + direction: cost of a step where no enemy has a say, least cost where he has; or negative. */
+  readonly costs: Int8Array;
 }
 
 /** Sets the mover whose steps `step` is asked about; `slow` if it is to be taken for one that lacks supply. */
@@ -75,7 +79,7 @@ export function prepare(
   side = sideOf[unit];
   oneHex = slow;
   // M-SUP-11 the one factor of a unit out of supply takes it into any hex, and no road takes it further.
-  flat = oneHex && edition.unsuppliedSlow === 'all';
+  const flat = oneHex && edition.unsuppliedSlow === 'all';
   const factors = flat ? 1 : suppliedFactor(state, unit);
   const isPlain = flat || (edition.roads === 'doubled' && manner === CARE);
   const active = roadState(state);
@@ -87,9 +91,9 @@ export function prepare(
   zone = zoneOf(state, 1 - side);
   // M-MOVE-7 rivers cost mobile units, M14-RIV-1 tanks and panzers and only next to the enemy.
   riversEverywhere = edition.riverCost === 'mobile';
-  const paysForRivers = (riversEverywhere ? isMobile : isArmor)[unit] === 1;
+  const paysForRivers = !flat && (riversEverywhere ? isMobile : isArmor)[unit] === 1;
   rivers = paysForRivers ? unbridgedRivers(state) : NOWHERE;
-  const kind = edition.terrainCosts ? groundFor(unit) : PLAIN;
+  const kind = edition.terrainCosts && !flat ? groundFor(unit) : PLAIN;
   const frozen = isFrozen(state);
   ground = groundCosts[frozen ? 1 : 0][kind];
   costs = costsOf(isPlain ? 'none' : active, kind, riversEverywhere && paysForRivers, frozen);
@@ -99,10 +103,12 @@ export function prepare(
     start,
     neighbours: layeredNeighbours(rate, active),
     rate,
-    least: rate.least,
     // M-MOVE-8, M-ROAD-3 an attack costs a factor and takes the road bonus away.
     budget: FACTOR * (edition.roads === 'doubled' && manner === CARE ? factors - 1 : factors),
     factors,
+    isOneHex: oneHex,
+    zone,
+    costs,
   };
 }
 
@@ -125,7 +131,6 @@ function stepInZone(from: number, to: number, direction: number, layer: number):
     if (oneHex || zone[from] === 1) return BARRED;
     if (to === start && zone[to] === 1) return BARRED;
   } else if (zone[from] === 1 && zone[to] === 1 && !mayShift(from, to)) return BARRED;
-  if (flat) return FACTOR;
   if (isRoadStep(from, to, direction)) return rate.road[layer];
   let cost = offRoad(edge, to, layer);
   if (rivers[edge] === 1 && (riversEverywhere || zone[from] === 1 || zone[to] === 1)) cost += FACTOR;
@@ -280,7 +285,6 @@ let riversEverywhere = false;
 let keepsOffHot = false;
 let hasKeptOff = false;
 let oneHex = false;
-let flat = false;
 
 /**
  * M-ZOC-6 not from zone to zone of one and the same enemy, but M-ZOC-9 to that of another, or M-ZOC-7 to a friend,

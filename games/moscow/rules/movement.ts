@@ -2,12 +2,13 @@
 // the frame of the movement phase in movement-phase.ts.
 
 import { directionTo } from '../../../kit/hex/topology.ts';
-import { createReach, findReach, pathTo, type Reach, walk } from '../../../kit/movement/reach.ts';
+import { createReach, pathTo, type Reach, walk } from '../../../kit/movement/reach.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { HEXES, map, sideOf } from './components.ts';
 import { editionOf } from './editions.ts';
 import { isOneHexMover } from './movement-factors.ts';
+import { searchWays } from './movement-search.ts';
 import {
   CARE,
   HASTE,
@@ -140,9 +141,10 @@ const moves = memoize<Moves>(
 
 /** Takes over what no earlier search had found; nodes come in order of cost. */
 function search(state: State, unit: number, manner: Manner, slow: boolean, found: Moves): void {
-  const { start, neighbours, budget, factors, least } = prepare(state, unit, manner, slow);
+  const mover = prepare(state, unit, manner, slow);
+  const { start, factors } = mover;
   const reach = found.reaches[manner];
-  findReach(neighbours, start, budget, step, reach, least);
+  searchWays(state, mover, reach);
   for (let i = 0; i < reach.count; i++) {
     const node = reach.hexes[i];
     const hex = hexOf[node];

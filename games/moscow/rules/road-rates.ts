@@ -13,8 +13,8 @@ export interface RoadRate {
   /** The rule that it comes from. */
   readonly rule: string;
   readonly layers: number;
-  /** The least that a step costs. */
-  readonly least: number;
+  /** By layer: the least that a step costs. */
+  readonly least: readonly number[];
   /** By layer: cost of a step along an active road, and the layer it leads to. */
   readonly road: readonly number[];
   readonly roadTo: readonly number[];
@@ -82,5 +82,6 @@ function rate(
   off: readonly number[],
   offTo: readonly number[],
 ): RoadRate {
-  return { id, rule, layers: road.length, least: Math.min(...road), road, roadTo, off, offTo };
+  const least = road.map((cost, layer) => Math.min(cost, FACTOR + off[layer]));
+  return { id, rule, layers: road.length, least, road, roadTo, off, offTo };
 }
