@@ -3,6 +3,7 @@
 
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { listed } from './listing.ts';
 
 export interface PlannedAttack {
   readonly target: number;
@@ -69,8 +70,7 @@ export function openAttacking(adapter: Adapter): Attacking {
   return {
     plan(state, side, ground) {
       const { leastGain } = adapter.doctrine[side];
-      const { items, count } = adapter.targets(state);
-      const targets = Array.from({ length: count }, (_, i) => items[i]);
+      const targets = listed(adapter.targets(state));
       used.fill(0);
       let open: PlannedAttack[] = [];
       const consider = (attack: PlannedAttack | undefined): void => {
@@ -98,9 +98,8 @@ export function openAttacking(adapter: Adapter): Attacking {
       if (owed.count === 0) return undefined;
       used.fill(0);
       const unit = owed.items[0];
-      const { items, count } = adapter.targets(state);
       let best: PlannedAttack | undefined;
-      for (const target of Array.from({ length: count }, (_, i) => items[i])) {
+      for (const target of listed(adapter.targets(state))) {
         const attack = bestOn(state, target, ground, unit);
         if (attack !== undefined && (best === undefined || attack.gain > best.gain)) best = attack;
       }

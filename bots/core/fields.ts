@@ -23,8 +23,8 @@ export const fadeOf = (cost: number): number => fade[cost];
 
 /** Sums are kept in whole numbers: taking a prize away again leaves exactly what was there before. */
 const SCALE = 1 / 4096;
-/** One more than the dearest step of any game. */
-const SLOTS = 13;
+/** More than the dearest step of any game costs; a power of two divides quickly. */
+const SLOTS = 16;
 
 interface Pull {
   /** The prizes it was made for, and the hexes where there are any. */
@@ -75,6 +75,7 @@ function makeFields(adapter: Adapter): Fields {
   );
   const buckets = Array.from({ length: SLOTS }, () => new Int16Array(hexCount * 6));
   const sizes = new Int32Array(SLOTS);
+  const nothing = new Int32Array(hexCount);
 
   const forward = [0, 1].map(side => stepsOf(neighbours, adapter.pace(side), false));
   const backward = [0, 1].map(side => stepsOf(neighbours, adapter.pace(side), true));
@@ -119,9 +120,11 @@ function makeFields(adapter: Adapter): Fields {
     return table;
   }
 
-  function include({ sum }: Pull, hex: number, side: number, worth: number, sign: number): void {
-    const share = shareOf(hex, side, worth);
-    for (let at = 0; at < hexCount; at++) sum[at] += sign * share[at];
+  /** Puts what a prize is worth now in the place of what it was. */
+  function replace({ sum }: Pull, hex: number, side: number, had: number, has: number): void {
+    const before = had === 0 ? nothing : shareOf(hex, side, had);
+    const after = has === 0 ? nothing : shareOf(hex, side, has);
+    for (let at = 0; at < hexCount; at++) sum[at] += after[at] - before[at];
   }
 
   /** What one prize adds everywhere. A hex has one worth, or a few over a game. */
@@ -152,8 +155,7 @@ function makeFields(adapter: Adapter): Fields {
         const had = pull.included[hex];
         const has = adapter.controlOf(state, hex) === side ? 0 : prizes[hex];
         if (has === had) continue;
-        if (had !== 0) include(pull, hex, side, had, -1);
-        if (has !== 0) include(pull, hex, side, has, 1);
+        replace(pull, hex, side, had, has);
         pull.included[hex] = has;
         isChanged = true;
       }

@@ -5,6 +5,7 @@
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { FAR, fadeOf, openFields } from './fields.ts';
+import { placesOf } from './listing.ts';
 import { likely, openThreats } from './threat.ts';
 
 /** What a phase looks like before anybody moves; arrays by hex. */
@@ -102,7 +103,7 @@ export function openLookout(adapter: Adapter): Lookout {
     }
     weighTargets(state);
     calls.fill(0);
-    for (let hex = 0; hex < hexCount; hex++) if (isCalling(state, hex)) call(hex, 1);
+    for (const hex of placesOf(prizes)) if (isCalling(state, hex)) call(hex, 1);
     watched.fill(0);
     for (const unit of adapter.unitsOf[own]) {
       const hex = adapter.placeOf(state, unit);

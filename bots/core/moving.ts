@@ -3,6 +3,7 @@
 
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { listed } from './listing.ts';
 import { NEAR, openLookout, type Survey } from './lookout.ts';
 import { likely } from './threat.ts';
 
@@ -90,8 +91,7 @@ export function openMoving(adapter: Adapter): Moving {
 
   /** The front before the rear, the worthiest first: they choose, the others fill in. */
   function moversInOrder(state: State): number[] {
-    const { items, count } = adapter.movers(state);
-    const units = Array.from({ length: count }, (_, i) => items[i]);
+    const units = listed(adapter.movers(state));
     for (const unit of units) {
       const hex = adapter.placeOf(state, unit);
       const isFront = hex >= 0 && enemyArrival[hex] <= NEAR;

@@ -3,6 +3,7 @@
 import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { PlanNote } from '../bot.ts';
+import { placesOf } from './listing.ts';
 import type { Survey } from './lookout.ts';
 
 export interface Notes {
@@ -26,8 +27,8 @@ export function openNotes(adapter: Adapter): Notes {
     const prizes = adapter.prizes(state);
     let best = -1;
     let most = 0;
-    for (let hex = 0; hex < adapter.hexCount; hex++) {
-      if (prizes[hex] === 0 || !isMine(hex)) continue;
+    for (const hex of placesOf(prizes)) {
+      if (!isMine(hex)) continue;
       const stake = prizes[hex] * weight[hex];
       if (stake > most) {
         most = stake;

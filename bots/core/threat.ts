@@ -31,7 +31,8 @@ const ZONE = 1;
 function makeThreats(adapter: Adapter): Threats {
   const { hexCount, neighbours, unitsOf } = adapter;
   const marks = new Int32Array(hexCount);
-  const besides = new Map<number, Int16Array>();
+  /** By points and side, then by hex. */
+  const besides: (Int16Array | undefined)[][] = [];
   const listed = new Int16Array(hexCount);
   // Of stacks, by hex: one more than the points that they have, 0 where nothing is known yet; and their strength.
   const reaching = new Uint8Array(hexCount);
@@ -56,12 +57,13 @@ function makeThreats(adapter: Adapter): Threats {
   }
 
   function besideBare(side: number, hex: number, points: number): Int16Array {
-    const key = (points * hexCount + hex) * 2 + side;
-    const kept = besides.get(key);
+    besides[points * 2 + side] ??= new Array(hexCount).fill(undefined);
+    const row = besides[points * 2 + side];
+    const kept = row[hex];
     if (kept !== undefined) return kept;
     const range = bareRange(neighbours, adapter.pace(side), hex, points);
     const list = listed.slice(0, around(range, range.length));
-    besides.set(key, list);
+    row[hex] = list;
     return list;
   }
 

@@ -49,7 +49,8 @@ const boxAtOut = -1;
 
 export function cloneState(state: State): State {
   return {
-    data: state.data.slice(),
+    // Quicker than `slice`, which clears the copy before it fills it.
+    data: new Int16Array(state.data),
     frames: state.frames,
     setup: state.setup,
     seed: state.seed,
