@@ -5,13 +5,14 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { rectangle } from '../movement/random-grid.testing.ts';
 import { createFlood, floodSupply, type LineStep } from './flood.ts';
-import { createGuide, findsLine } from './trace.ts';
+import { createGuide, findsLine, HAS_LINE } from './trace.ts';
 
 const WIDTH = 9;
 const HEIGHT = 8;
 
 const neighbours = rectangle(HEIGHT, WIDTH);
 const hexes = fc.nat({ max: WIDTH * HEIGHT - 1 });
+const nothingKnown = (): Uint8Array => new Uint8Array(WIDTH * HEIGHT);
 
 test('the guided search finds a line exactly where the flood does', () => {
   fc.assert(
@@ -28,9 +29,10 @@ test('the guided search finds a line exactly where the flood does', () => {
         const flood = createFlood(WIDTH * HEIGHT);
         floodSupply(neighbours, open, open.length, step, 0, flood);
         const guide = createGuide(neighbours, open, mapStep);
+        const known = nothingKnown();
         for (let hex = 0; hex < WIDTH * HEIGHT; hex++) {
           if (wet.has(hex) || shut.has(hex)) continue;
-          const found = findsLine(neighbours, guide, hex, step, 0, at => sources.includes(at));
+          const found = findsLine(neighbours, guide, hex, step, 0, at => sources.includes(at), known);
           assert.equal(found, flood.toll[hex] >= 0, `hex ${hex}`);
         }
       },
@@ -56,9 +58,10 @@ test('lines that were open before do not mislead the search when others are', ()
             shut.has(to) || shut.has(from) ? -1 : limit > 0 && isBorder(from, to) ? 1 : 0;
           const working = sources.filter((hex, index) => !shut.has(hex) && index !== time);
           floodSupply(neighbours, Int16Array.from(working), working.length, step, limit, flood);
+          const known = nothingKnown();
           for (let hex = 0; hex < WIDTH * HEIGHT; hex++) {
             if (shut.has(hex)) continue;
-            const found = findsLine(neighbours, guide, hex, step, limit, at => working.includes(at));
+            const found = findsLine(neighbours, guide, hex, step, limit, at => working.includes(at), known);
             if (found !== undefined) assert.equal(found, flood.toll[hex] >= 0, `hex ${hex} at ${time}`);
             else assert.ok(limit > 0, 'without tolls the answer is known');
           }
@@ -80,18 +83,28 @@ test('a line that was found is followed again without a search, as long as it is
     asked++;
     return to === shut ? -1 : 0;
   };
-  const ask = () => findsLine(neighbours, guide, 8, step, 0, hex => hex === 0);
+  const ask = (known = nothingKnown()) => findsLine(neighbours, guide, 8, step, 0, hex => hex === 0, known);
   assert.equal(ask(), true);
   asked = 0;
   assert.equal(ask(), true);
   assert.equal(asked, 8);
+  // Whoever knows of a line on the way need not follow it to its end.
+  const known = nothingKnown();
+  known[5] = HAS_LINE;
+  asked = 0;
+  assert.equal(ask(known), true);
+  assert.equal(asked, 3);
+  assert.deepEqual(
+    [6, 7, 8].map(hex => known[hex]),
+    [HAS_LINE, HAS_LINE, HAS_LINE],
+  );
   shut = 4;
   assert.equal(ask(), true);
 });
 
 test('where a toll turned the search back nothing is said; where nothing did, there is no line', () => {
   const guide = createGuide(neighbours, Int16Array.of(0), () => 0);
-  const ask = (step: LineStep) => findsLine(neighbours, guide, 8, step, 1, hex => hex === 0);
+  const ask = (step: LineStep) => findsLine(neighbours, guide, 8, step, 1, hex => hex === 0, nothingKnown());
   assert.equal(
     ask(() => 1),
     undefined,
@@ -113,8 +126,9 @@ test('with tolls a line that is found is one that the flood has too', () => {
         const flood = createFlood(WIDTH * HEIGHT);
         floodSupply(neighbours, open, open.length, step, 2, flood);
         const guide = createGuide(neighbours, open, () => 0);
+        const known = nothingKnown();
         for (let hex = 0; hex < WIDTH * HEIGHT; hex++) {
-          if (findsLine(neighbours, guide, hex, step, 2, at => sources.includes(at))) {
+          if (findsLine(neighbours, guide, hex, step, 2, at => sources.includes(at), known)) {
             assert.ok(flood.toll[hex] >= 0, `hex ${hex}`);
           }
         }
@@ -134,6 +148,7 @@ test('a source that no longer works is passed by', () => {
       () => 0,
       0,
       hex => hex === 8,
+      nothingKnown(),
     ),
     true,
   );
@@ -145,6 +160,7 @@ test('a source that no longer works is passed by', () => {
       () => 0,
       0,
       () => false,
+      nothingKnown(),
     ),
     false,
   );

@@ -48,9 +48,13 @@ export function createGuide(neighbours: Int16Array, sources: Int16Array, mapStep
   };
 }
 
+/** In `known`: there is a line from the hex. */
+export const HAS_LINE = 1;
+
 /**
  * Follows lines from a hex to any hex that `isSource` accepts. `step` is asked about carrying the line onward into
- * the next hex. Undefined where none was found this way, but one that pays less toll might be.
+ * the next hex. Undefined where none was found this way, but one that pays less toll might be. `known` holds, by hex,
+ * what was found for this very table before, and takes up what is found now: lines of neighbors mostly run together.
  */
 export function findsLine(
   neighbours: Int16Array,
@@ -59,10 +63,11 @@ export function findsLine(
   step: LineStep,
   maxToll: number,
   isSource: (hex: number) => boolean,
+  known: Uint8Array,
 ): boolean | undefined {
   const { distance, buckets, filled, seen, toll, cameFrom, cameBy } = guide;
   if (distance[from] < 0) return false;
-  if (isTrailOpen(neighbours, guide, from, step, maxToll, isSource)) return true;
+  if (isTrailOpen(neighbours, guide, from, step, maxToll, isSource, known)) return true;
   if (++guide.mark > 0xfff0) {
     seen.fill(0);
     guide.mark = 1;
@@ -80,8 +85,8 @@ export function findsLine(
       continue;
     }
     const hex = buckets[nearest][--filled[nearest]];
-    if (nearest === 0 && isSource(hex)) {
-      keepTrail(guide, from, hex);
+    if ((nearest === 0 && isSource(hex)) || (known[hex] === HAS_LINE && toll[hex] === 0)) {
+      keepTrail(guide, from, hex, known);
       return true;
     }
     for (let direction = 0; direction < 6; direction++) {
@@ -112,11 +117,17 @@ function isTrailOpen(
   step: LineStep,
   maxToll: number,
   isSource: (hex: number) => boolean,
+  known: Uint8Array,
 ): boolean {
   let hex = from;
   let paid = 0;
   for (let left = 2 * filled.length; left > 0; left--) {
-    if (distance[hex] === 0 && isSource(hex)) return true;
+    // A known line may have paid all that there is to pay, so only one who has paid nothing can join it.
+    if ((known[hex] === HAS_LINE && paid === 0) || (distance[hex] === 0 && isSource(hex))) {
+      for (let at = from; at !== hex; at = neighbours[at * 6 + onward[at]]) known[at] = HAS_LINE;
+      known[hex] = HAS_LINE;
+      return true;
+    }
     const direction = onward[hex];
     if (direction < 0) return false;
     const to = neighbours[hex * 6 + direction];
@@ -129,6 +140,10 @@ function isTrailOpen(
   return false;
 }
 
-function keepTrail({ cameFrom, cameBy, onward }: Guide, from: number, source: number): void {
-  for (let hex = source; hex !== from; hex = cameFrom[hex]) onward[cameFrom[hex]] = cameBy[hex];
+function keepTrail({ cameFrom, cameBy, onward }: Guide, from: number, end: number, known: Uint8Array): void {
+  known[end] = HAS_LINE;
+  for (let hex = end; hex !== from; hex = cameFrom[hex]) {
+    onward[cameFrom[hex]] = cameBy[hex];
+    known[cameFrom[hex]] = HAS_LINE;
+  }
 }

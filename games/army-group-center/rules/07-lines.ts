@@ -4,7 +4,7 @@
 import { memoizeLayout } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { createFlood, type Flood, floodSupply, type LineStep } from '../../../kit/supply/flood.ts';
-import { createGuide, findsLine } from '../../../kit/supply/trace.ts';
+import { createGuide, findsLine, HAS_LINE } from '../../../kit/supply/trace.ts';
 import {
   BORDER,
   GERMAN,
@@ -116,23 +116,30 @@ export function areNarrowsOpen(state: State): boolean {
   return controlOf(state, NARROWS[0]) === SOVIET && controlOf(state, NARROWS[1]) === SOVIET;
 }
 
-/** What has been asked about single hexes: 1 there is a line, 2 there is none, 0 not looked yet. */
+/** What has been found about single hexes: `HAS_LINE`, `NO_LINE`, or 0 where nobody has looked yet. */
 const traced = [LINE.german, LINE.soviet, LINE.sovietDry].map(() =>
   memoizeLayout(new Uint8Array(HEXES), (_, known) => {
     known.fill(0);
   }),
 );
 
+const NO_LINE = 2;
+
 /** 7.2a a line of any length leads from the hex to a working source. */
 export function hasLine(state: State, kind: number, hex: number): boolean {
   if (floods[kind].has(state)) return linesOf(state, kind).toll[hex] >= 0;
   const known = traced[kind](state);
-  if (known[hex] === 0) known[hex] = tracesLine(state, kind, hex) ? 1 : 2;
-  return known[hex] === 1;
+  if (known[hex] === 0) known[hex] = tracesLine(state, kind, hex, known) ? HAS_LINE : NO_LINE;
+  return known[hex] === HAS_LINE;
 }
 
 /** The same for one hex, without the flood. */
-export function tracesLine(state: State, kind: number, hex: number): boolean {
+export function tracesLine(
+  state: State,
+  kind: number,
+  hex: number,
+  known: Uint8Array = new Uint8Array(HEXES),
+): boolean {
   // The hex itself must be one that the line may lie in.
   if (kind === LINE.sovietDry && isWesternPripyat[hex] === 1) return false;
   if (!isOpenToLines(state, kind, hex)) return false;
@@ -141,7 +148,7 @@ export function tracesLine(state: State, kind: number, hex: number): boolean {
   const limit = kind === LINE.german ? BORDER_LIMIT : 0;
   // 7.8 a line found by going straight may have met a border too many where another would not.
   return (
-    findsLine(map.neighbours, guides[kind], hex, step, limit, sourceTests[kind]) ??
+    findsLine(map.neighbours, guides[kind], hex, step, limit, sourceTests[kind], known) ??
     linesOf(state, kind).toll[hex] >= 0
   );
 }
