@@ -5,6 +5,7 @@ import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Budget } from '../bot.ts';
 import type { Survey } from '../core/lookout.ts';
+import type { Outlook } from '../core/outlook.ts';
 import type { Scoring } from './scoring.ts';
 import type { Weights } from './weights.ts';
 
@@ -31,6 +32,8 @@ export interface Draft {
   readonly weights: Weights;
   readonly survey: Survey;
   readonly scoring: Scoring;
+  /** Shared by all who ask: whoever does looks first. */
+  readonly outlook: Outlook;
   /** As the phase began. */
   readonly state: State;
   /** With all that is decided. */
@@ -55,6 +58,10 @@ export interface Draft {
   cost(unit: number, hex: number): number;
   /** The same as long as no attack counts anywhere. */
   bareCost(unit: number, hex: number): number;
+  /** Where a unit would go as the plan stands, if nobody asked it for anything. */
+  wish(unit: number): number;
+  /** Does a unit that moves watch the hexes around it? */
+  hasZone(unit: number): boolean;
   /** Gives the orders of a tactic, if all of them can still be carried out. */
   adopt(proposal: Proposal): boolean;
   /** The unit belongs to a tactic. */
@@ -68,6 +75,7 @@ export interface Draft {
 
 interface Best {
   readonly version: number;
+  readonly hex: number;
   readonly score: number;
   readonly bare: number;
 }
@@ -75,6 +83,7 @@ interface Best {
 export function openDraft(
   adapter: Adapter,
   scoring: Scoring,
+  outlook: Outlook,
   state: State,
   side: number,
   weights: Weights,
@@ -82,6 +91,7 @@ export function openDraft(
 ): Draft {
   const table = adapter.copy(state);
   const trial = adapter.copy(state);
+  const spare = adapter.copy(state);
   const listing = adapter.movers(state);
   const movers = Array.from({ length: listing.count }, (_, i) => listing.items[i]);
   const free = new Set(movers);
@@ -89,6 +99,7 @@ export function openDraft(
   const reaches = new Map<number, Int16Array>();
   const arrivals = new Map<number, number[]>();
   const bests = new Map<number, Best>();
+  const zones = new Map<number, boolean>();
   // A map keeps the order in which orders were given.
   const orders = new Map<number, number>();
   const nobody: readonly number[] = [];
@@ -113,11 +124,16 @@ export function openDraft(
     if (known !== undefined && known.version === version) return known;
     let score = Number.NEGATIVE_INFINITY;
     let bare = Number.NEGATIVE_INFINITY;
+    let wish = -1;
     for (const hex of reaches.get(unit) ?? nobody) {
-      score = Math.max(score, scoring.score(table, unit, hex));
+      const value = scoring.score(table, unit, hex);
+      if (value > score) {
+        score = value;
+        wish = hex;
+      }
       bare = Math.max(bare, scoring.bare(table, unit, hex));
     }
-    const best = { version, score, bare };
+    const best = { version, hex: wish, score, bare };
     bests.set(unit, best);
     return best;
   }
@@ -126,6 +142,36 @@ export function openDraft(
     let left = adapter.stackLimit;
     for (let unit = adapter.topOf(at, hex); unit >= 0; unit = adapter.belowOf(at, unit)) left--;
     return left;
+  }
+
+  /** Seen by putting it where nobody of ours watches everything. */
+  function hasZone(unit: number): boolean {
+    const seen = zones.get(unit);
+    if (seen !== undefined) return seen;
+    const { neighbours } = adapter;
+    const from = adapter.placeOf(state, unit);
+    let isWatching = false;
+    for (const hex of reaches.get(unit) ?? nobody) {
+      if (hex === from || isBeside(from, hex)) continue;
+      const watched = adapter.zoneOf(state, side);
+      let bare = -1;
+      for (let i = hex * 6; i < hex * 6 + 6 && bare < 0; i++) {
+        if (neighbours[i] >= 0 && watched[neighbours[i]] === 0 && adapter.pace(side)[i] > 0)
+          bare = neighbours[i];
+      }
+      if (bare < 0) continue;
+      adapter.copyInto(state, spare);
+      adapter.put(spare, unit, hex);
+      isWatching = adapter.zoneOf(spare, side)[bare] > 0;
+      break;
+    }
+    zones.set(unit, isWatching);
+    return isWatching;
+  }
+
+  function isBeside(one: number, other: number): boolean {
+    for (let i = one * 6; one >= 0 && i < one * 6 + 6; i++) if (adapter.neighbours[i] === other) return true;
+    return false;
   }
 
   function canGo(unit: number, hex: number): boolean {
@@ -166,6 +212,7 @@ export function openDraft(
     weights,
     survey: scoring.survey,
     scoring,
+    outlook,
     state,
     table,
     trial,
@@ -183,6 +230,8 @@ export function openDraft(
     couldReach: (unit, hex) => reaches.get(unit)?.includes(hex) ?? false,
     cost: (unit, hex) => bestOf(unit).score - scoring.score(table, unit, hex),
     bareCost: (unit, hex) => bestOf(unit).bare - scoring.bare(table, unit, hex),
+    wish: unit => bestOf(unit).hex,
+    hasZone,
     isTied: unit => tied.has(unit),
     adopt({ moves, target, payoff }) {
       if (!moves.every(({ unit }) => free.has(unit))) return false;

@@ -19,7 +19,7 @@ export interface Packing {
   plan(state: State, weights: Weights, ground: (hex: number) => number): Option[];
   /** For every target what could be done against it and would bring at least so much, best first. */
   offers(state: State, weights: Weights, ground: (hex: number) => number, least: number): Option[][];
-  /** What could be done against one hex with these units; at most one option a column. */
+  /** What could be done against one hex with these units; the best for each column first. */
   optionsOn(
     state: State,
     target: number,
@@ -35,8 +35,8 @@ const MOST_UNITS = 8;
 /** Least worth of a place that its garrison does not lightly fight out of, and the share of it that is at stake. */
 const GREAT = 3;
 const GUARD = 0.03;
-/** Options a target that are kept for the choice between targets. */
-const MOST_OPTIONS = 5;
+/** Options a target that are traded for each other, before all are looked through. */
+const TRADED = 8;
 
 export function openPacking(adapter: Adapter): Packing {
   const chosen: number[] = [];
@@ -49,13 +49,14 @@ export function openPacking(adapter: Adapter): Packing {
     ground: (hex: number) => number,
     needed = -1,
   ): Option[] {
-    const best = new Map<number, Option>();
+    const found: Option[] = [];
     const won = adapter.prizes(state)[target] + ground(target);
     for (const lead of leadsOf(units, needed)) {
       const pool = units.filter(unit => unit === lead || adapter.mayJoin(lead, unit));
       pool.sort((a, b) => adapter.strengthOf(state, b) - adapter.strengthOf(state, a) || a - b);
       const few = pool.slice(0, MOST_UNITS);
       const last = 1 << few.length;
+      const forces: Force[] = [];
       for (let set = 1; set < last; set++) {
         chosen.length = 0;
         let strength = 0;
@@ -80,12 +81,11 @@ export function openPacking(adapter: Adapter): Packing {
           weights.effort * strength -
           stake -
           BOTHER * chosen.length;
-        const known = best.get(column);
-        if (known === undefined || gain > known.gain)
-          best.set(column, { target, units: chosen.slice(), column, gain, cleared });
+        forces.push({ set, option: { target, units: chosen.slice(), column, gain, cleared } });
       }
+      found.push(...withoutIdle(forces));
     }
-    return [...best.values()].sort((a, b) => b.gain - a.gain || a.column - b.column).slice(0, MOST_OPTIONS);
+    return bestColumnsFirst(found.sort((a, b) => b.gain - a.gain || a.column - b.column));
   }
 
   /** Whoever attacks out of a great place may lose the step that holds it. */
@@ -130,6 +130,36 @@ export function openPacking(adapter: Adapter): Packing {
   };
 }
 
+interface Force {
+  /** Which of the units are in it, as bits. */
+  readonly set: number;
+  readonly option: Option;
+}
+
+/** Forces of which no part would do as well. */
+function withoutIdle(forces: readonly Force[]): Option[] {
+  return forces
+    .filter(
+      ({ set, option }) =>
+        !forces.some(
+          part => part.set !== set && (part.set & set) === part.set && part.option.gain >= option.gain,
+        ),
+    )
+    .map(({ option }) => option);
+}
+
+/** The best for each column come first; the others are for when another attack needs the same units. */
+function bestColumnsFirst(options: readonly Option[]): Option[] {
+  const columns = new Set<number>();
+  const firsts: Option[] = [];
+  const others: Option[] = [];
+  for (const option of options) {
+    (columns.has(option.column) ? others : firsts).push(option);
+    columns.add(option.column);
+  }
+  return [...firsts, ...others];
+}
+
 /** A unit that is not needed for an attack is left out of it. */
 const BOTHER = 0.02;
 
@@ -171,8 +201,47 @@ export function choose(offers: readonly (readonly Option[])[]): Option[] {
     );
   }
   trade(offers, picked, user, take);
-  return picked.filter(option => option !== undefined);
+  return exhaust(
+    offers,
+    picked.filter(option => option !== undefined),
+  );
 }
+
+/** Looks through all combinations that could still beat what has been found, as long as they are not too many. */
+function exhaust(offers: readonly (readonly Option[])[], found: readonly Option[]): Option[] {
+  const list = offers.map(options => options.toSorted((a, b) => b.gain - a.gain));
+  list.sort((a, b) => b[0].gain - a[0].gain);
+  // The most that the targets from each on could bring, if nobody wanted the same units.
+  const rest = new Float64Array(list.length + 1);
+  for (let at = list.length - 1; at >= 0; at--) rest[at] = rest[at + 1] + Math.max(0, list[at][0].gain);
+  const used = new Set<number>();
+  const picked: Option[] = [];
+  let best = [...found];
+  let most = best.reduce((sum, { gain }) => sum + gain, 0);
+  let steps = 0;
+
+  function go(at: number, sum: number): void {
+    if (sum > most + 1e-6) {
+      most = sum;
+      best = picked.slice();
+    }
+    if (at === list.length || sum + rest[at] <= most + 1e-6 || steps++ > MOST_STEPS) return;
+    for (const option of list[at]) {
+      if (sum + option.gain + rest[at + 1] <= most + 1e-6) break;
+      if (option.units.some(unit => used.has(unit))) continue;
+      for (const unit of option.units) used.add(unit);
+      picked.push(option);
+      go(at + 1, sum + option.gain);
+      picked.pop();
+      for (const unit of option.units) used.delete(unit);
+    }
+    go(at + 1, sum);
+  }
+  go(0, 0);
+  return best;
+}
+
+const MOST_STEPS = 2000;
 
 /** Puts one option in, takes out those it collides with and lets them look for another, as long as that gains. */
 function trade(
@@ -185,7 +254,7 @@ function trade(
   for (let round = 0, isBetter = true; isBetter && round < ROUNDS; round++) {
     isBetter = false;
     for (const [at, options] of offers.entries()) {
-      for (const option of options) {
+      for (const option of options.slice(0, TRADED)) {
         if (picked[at] === option) continue;
         const old = picked.slice();
         const had = total();

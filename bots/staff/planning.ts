@@ -5,7 +5,11 @@ import type { Adapter } from '../../kit/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Budget, Progress } from '../bot.ts';
 import { NEAR } from '../core/lookout.ts';
+import { openOutlook } from '../core/outlook.ts';
+import { appraise } from './appraisal.ts';
 import { type Draft, openDraft, type PlannedMove, type Proposal } from './draft.ts';
+import { openPacking } from './packing.ts';
+import { review } from './review.ts';
 import { makeSafe } from './safety.ts';
 import { openScoring, type Scoring } from './scoring.ts';
 import { TACTICS } from './tactics/list.ts';
@@ -30,6 +34,18 @@ export interface Plan {
   readonly adopted: readonly Proposal[];
 }
 
+interface DrawnPlan extends Plan {
+  readonly draft: Draft;
+  /** What several units would have done together, had they not been wanted elsewhere. */
+  readonly missed: readonly Proposal[];
+  readonly isStopped: boolean;
+}
+
+/** Tactics whose worth shows only when all have their orders. */
+const JOINT: ReadonlySet<string> = new Set(['cut', 'pincer']);
+/** What they must promise for a second plan to be drawn up. */
+const WORTH_A_PLAN = 0.5;
+
 /** How often all tactics are looked for, and positions tried a phase unless the budget says otherwise. */
 const ROUNDS = 2;
 const NODES = 5000;
@@ -38,6 +54,8 @@ const LEAST = 0.05;
 
 export function openPlanning(adapter: Adapter): Planning {
   const scoring = openScoring(adapter);
+  const packing = openPacking(adapter);
+  const outlook = openOutlook(adapter);
   /** The phase that was looked at last, and what counted then. */
   let looked = -1;
   let lookedWith: Weights | undefined;
@@ -81,31 +99,59 @@ export function openPlanning(adapter: Adapter): Planning {
     }
   }
 
+  /** Tactics first, `wanted` before all; then everybody else. */
+  function* drawUp(
+    state: State,
+    side: number,
+    w: Weights,
+    budget: Budget,
+    wanted: readonly Proposal[],
+  ): Generator<Progress, DrawnPlan, boolean | undefined> {
+    look(state, side, w);
+    const draft = openDraft(adapter, scoring, outlook, state, side, w, { nodes: NODES, ...budget });
+    // Whoever got what he wanted does not look for more of it.
+    const tactics = TACTICS.filter(
+      ([name]) => (w.tactics?.[name] ?? 1) > 0 && !wanted.some(({ tactic }) => tactic === name),
+    );
+    const adopted = wanted.filter(proposal => draft.adopt(proposal));
+    let missed: Proposal[] = [];
+    let isStopped = false;
+    for (let round = 0; round < ROUNDS && !isStopped; round++) {
+      const proposals: Proposal[] = [];
+      for (const [index, [, find]] of tactics.entries()) {
+        if (draft.isSpent()) isStopped = true;
+        if (isStopped) break;
+        for (const proposal of find(draft)) if (proposal.payoff > LEAST) proposals.push(proposal);
+        const share = (round + (index + 1) / tactics.length) / ROUNDS;
+        isStopped = (yield { share, nodes: draft.nodes() }) === true;
+      }
+      proposals.sort((a, b) => b.payoff - a.payoff);
+      const news = proposals.filter(proposal => draft.adopt(proposal));
+      if (round === 0)
+        missed = proposals.filter(
+          each => JOINT.has(each.tactic) && each.payoff > WORTH_A_PLAN && !news.includes(each),
+        );
+      adopted.push(...news);
+      if (news.length === 0) break;
+    }
+    placeAll(draft, w);
+    makeSafe(draft);
+    review(draft);
+    adopted.sort((a, b) => b.payoff - a.payoff);
+    return { moves: draft.moves(), adopted, draft, missed, isStopped };
+  }
+
   return {
     scoring,
     *plan(state, side, w, budget) {
+      const first = yield* drawUp(state, side, w, budget, []);
+      if (first.isStopped || first.missed.length === 0) return first;
+      // What others were in the way of may be worth more than they are: the same again with it first.
+      const value = appraise(first.draft, packing);
+      const second = yield* drawUp(state, side, w, budget, first.missed);
+      if (appraise(second.draft, packing) > value) return second;
       look(state, side, w);
-      const draft = openDraft(adapter, scoring, state, side, w, { nodes: NODES, ...budget });
-      const tactics = TACTICS.filter(([name]) => (w.tactics?.[name] ?? 1) > 0);
-      const adopted: Proposal[] = [];
-      let isStopped = false;
-      for (let round = 0; round < ROUNDS && !isStopped; round++) {
-        const proposals: Proposal[] = [];
-        for (const [index, [, find]] of tactics.entries()) {
-          if (draft.isSpent()) isStopped = true;
-          if (isStopped) break;
-          for (const proposal of find(draft)) if (proposal.payoff > LEAST) proposals.push(proposal);
-          const share = (round + (index + 1) / tactics.length) / ROUNDS;
-          isStopped = (yield { share, nodes: draft.nodes() }) === true;
-        }
-        proposals.sort((a, b) => b.payoff - a.payoff);
-        const news = proposals.filter(proposal => draft.adopt(proposal));
-        adopted.push(...news);
-        if (news.length === 0) break;
-      }
-      placeAll(draft, w);
-      makeSafe(draft);
-      return { moves: draft.moves(), adopted: adopted.sort((a, b) => b.payoff - a.payoff) };
+      return first;
     },
     place(state, side, unit, w) {
       if (looked !== adapter.phase(state) || lookedWith !== w) look(state, side, w);

@@ -13,10 +13,15 @@ import type { Weights } from './weights.ts';
 export interface Scoring {
   /** Looks at the table before anybody moves. */
   look(state: State, side: number, weights: Weights): void;
-  /** What a hex is worth to a unit on the table of the plan. */
-  score(table: State, unit: number, hex: number): number;
+  /** What a hex is worth to a unit on the table of the plan; if it is `bold`, without fear of blows. */
+  score(table: State, unit: number, hex: number, bold?: boolean): number;
   /** The same without what it would help attacks. */
-  bare(table: State, unit: number, hex: number): number;
+  bare(table: State, unit: number, hex: number, bold?: boolean): number;
+  /**
+   * What draws the unit there, whatever the enemy could do to it: without fear, garrisons and supply, which those look
+   * at themselves who know the table better. It may have its orders already.
+   */
+  calm(table: State, unit: number, hex: number): number;
   /** An attack has all that it needs. */
   close(target: number): void;
   /** The plan counts on the unit being there, or no longer does. */
@@ -75,15 +80,15 @@ export function openScoring(adapter: Adapter): Scoring {
   const targetFrom = (table: State, unit: number, hex: number): number =>
     lookout.targetFrom(table, unit, hex, adapter.strengthOf(table, unit));
 
-  function score(table: State, unit: number, hex: number): number {
-    const value = bare(table, unit, hex);
+  function score(table: State, unit: number, hex: number, bold = false): number {
+    const value = bare(table, unit, hex, bold);
     if (enemyArrival[hex] > NEAR) return value;
     const strength = adapter.strengthOf(table, unit);
     const target = lookout.targetFrom(table, unit, hex, strength);
     return target < 0 ? value : value + lookout.helpAgainst(target, strength, zeal[hex] * w.help);
   }
 
-  function bare(table: State, unit: number, hex: number): number {
+  function bare(table: State, unit: number, hex: number, bold = false): number {
     const strength = adapter.strengthOf(table, unit);
     const worth = adapter.worthOf(table, unit);
     let value = zeal[hex] * w.pull * pull[hex] + w.call * calling.calls[hex];
@@ -97,12 +102,33 @@ export function openScoring(adapter: Adapter): Scoring {
     if (!lookout.isFedNear(hex)) value -= w.hunger * worth;
     if (enemyArrival[hex] > NEAR) return value;
     value += w.way * lookout.unwatched(hex);
-    if (danger[hex] > 0) {
+    if (danger[hex] > 0 && !bold) {
       const force = strength + Math.max(0, company) + adapter.coverAt(hex, side);
       value -= care[hex] * w.caution * adapter.hazard(blow - force) * worth;
       if (w.trap > 0) value -= w.trap * worth * trapped(table, hex);
     }
     if (w.cohesion > 0) value += w.cohesion * friendsAround(table, unit, hex);
+    return value;
+  }
+
+  function calm(table: State, unit: number, hex: number): number {
+    const at = adapter.placeOf(table, unit);
+    const strength = adapter.strengthOf(table, unit);
+    // What it does where it stands is not done by somebody else.
+    const own = helped[unit] - 1;
+    if (own >= 0) need[own] += strength;
+    if (at >= 0) lookout.watch(at, -1);
+    const prize = lookout.prizeAt(hex);
+    let value = zeal[hex] * w.pull * pull[hex] + w.call * calling.calls[hex];
+    if (prize > 0 && !lookout.isOurs(hex) && lookout.companyOf(table, unit, hex) < 0) value += w.take * prize;
+    if (enemyArrival[hex] <= NEAR) {
+      value += w.way * lookout.unwatched(hex);
+      if (w.cohesion > 0) value += w.cohesion * friendsAround(table, unit, hex);
+      const target = lookout.targetFrom(table, unit, hex, strength);
+      if (target >= 0) value += lookout.helpAgainst(target, strength, zeal[hex] * w.help);
+    }
+    if (at >= 0) lookout.watch(at, 1);
+    if (own >= 0) need[own] -= strength;
     return value;
   }
 
@@ -142,6 +168,7 @@ export function openScoring(adapter: Adapter): Scoring {
     look,
     score,
     bare,
+    calm,
     targetFrom,
     isThreatened: lookout.isThreatened,
     close: target => {

@@ -23,6 +23,8 @@ export interface Weights {
   readonly feared: number;
   /** Help to an attack. */
   readonly help: number;
+  /** Worth of enemies who are put out of supply. */
+  readonly starve: number;
   /** Worth of a unit that could not retreat. */
   readonly trap: number;
   /** Friends in the hexes around. */
@@ -42,6 +44,8 @@ export interface Weights {
   readonly enemyLoss: number;
   readonly ownLoss: number;
 
+  /** How much the enemy's best answer to the finished plan counts. */
+  readonly answer: number;
   /** How much it counts that no place is left open when all are placed. */
   readonly safety: number;
   /** Tactics by name: 0 does without. */
@@ -58,6 +62,7 @@ export const WEIGHTS: Weights = {
   caution: 0.6,
   feared: 0.45,
   help: 1,
+  starve: 0.5,
   trap: 0,
   cohesion: 0,
   posture: 0,
@@ -68,6 +73,7 @@ export const WEIGHTS: Weights = {
   effort: 0,
   enemyLoss: 1,
   ownLoss: 1,
+  answer: 0,
   safety: 0,
 };
 
@@ -86,7 +92,7 @@ export function weightsOf(
  * holds when it is over counts.
  */
 export function atTheEnd(weights: Weights, isLastToMove: boolean): Weights {
-  const soon = { ...weights, pull: 0.02, hunger: 0, groundPull: 0.02 };
+  const soon = { ...weights, pull: 0.02, hunger: 0, starve: 0, groundPull: 0.02 };
   if (!isLastToMove) return soon;
   return {
     ...soon,
@@ -96,6 +102,7 @@ export function atTheEnd(weights: Weights, isLastToMove: boolean): Weights {
     caution: 0,
     trap: 0,
     cohesion: 0,
+    answer: 0,
     safety: 0,
     inertia: 0.001,
     ground: 0.01,

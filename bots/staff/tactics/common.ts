@@ -1,5 +1,6 @@
 // What several tactics ask of the draft.
 
+import type { Adapter } from '../../../kit/adapter.ts';
 import type { State } from '../../../kit/game.ts';
 import type { Draft, Proposal } from '../draft.ts';
 
@@ -71,4 +72,17 @@ export function strengthIn(draft: Draft, table: State, hex: number): number {
   for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit))
     strength += adapter.strengthOf(table, unit);
   return strength;
+}
+
+/** Units of the side that stand beside the target and may attack it. */
+export function strikersOn(adapter: Adapter, table: State, side: number, target: number): number[] {
+  const units: number[] = [];
+  for (let i = target * 6; i < target * 6 + 6; i++) {
+    const hex = adapter.neighbours[i];
+    if (hex < 0) continue;
+    for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit)) {
+      if (adapter.sideOf[unit] === side && adapter.mayStrike(table, unit, hex, target)) units.push(unit);
+    }
+  }
+  return units;
 }

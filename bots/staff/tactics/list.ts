@@ -7,7 +7,8 @@ import { cut, pincer } from './cut.ts';
 import { holdLine, reserve } from './hold.ts';
 import { delay, plug, refuse, retire, swap } from './line.ts';
 import { deny, garrison, grab, lastTurn } from './places.ts';
-import { lock, relieve, rescue, spearhead } from './pockets.ts';
+import { lock, rescue, spearhead } from './pockets.ts';
+import { relieve } from './relief.ts';
 import { surround } from './surround.ts';
 
 export type Tactic = (draft: Draft) => Proposal[];

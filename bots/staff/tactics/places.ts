@@ -30,7 +30,7 @@ export function garrison(draft: Draft): Proposal[] {
     if (adapter.controlOf(table, hex) !== side || survey.danger[hex] === 0) continue;
     if (isHeldBy(draft, table, hex, 1 - side)) continue;
     const company = strengthIn(draft, table, hex);
-    const without = company === 0 ? 1 : riskAt(draft, hex, company);
+    const without = isHeldBy(draft, table, hex, side) ? riskAt(draft, hex, company) : 1;
     for (const unit of draft.comers(hex)) {
       if (adapter.placeOf(table, unit) === hex || draft.room(table, hex) <= 0) continue;
       const gain = without - riskAt(draft, hex, company + adapter.strengthOf(table, unit));
@@ -55,9 +55,11 @@ export function deny(draft: Draft): Proposal[] {
     if (worth < DECISIVE || adapter.controlOf(table, hex) !== side || survey.enemyArrival[hex] > ALARM)
       continue;
     if (isHeldBy(draft, table, hex, 1 - side)) continue;
-    const company = strengthIn(draft, table, hex);
-    if (company > 0 && riskAt(draft, hex, company) < 0.15) continue;
-    const points = worth * (company === 0 ? 0.5 : riskAt(draft, hex, company));
+    // A guard too weak to attack anybody is a guard all the same.
+    const isHeld = isHeldBy(draft, table, hex, side);
+    const risk = isHeld ? riskAt(draft, hex, strengthIn(draft, table, hex)) : 0.5;
+    if (risk < 0.15) continue;
+    const points = worth * risk;
     proposals.push(
       ...sending(
         draft,

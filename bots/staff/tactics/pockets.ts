@@ -1,52 +1,10 @@
-// Tactics about pockets: feed those of ours who are cut off, get out who would be, hit the enemy's spearheads whose flanks
+// Tactics about pockets: get out whoever would be cut off, hit the enemy's spearheads whose flanks
 // are open, hold fast whoever wants to get away.
 
 import type { Draft, Proposal } from '../draft.ts';
 import { assaultOn } from './assault.ts';
-import { hungerOf, isHeldBy } from './common.ts';
 
 const MOST_TRIES = 60;
-
-/** Stand where our own lines are barred, so that they run again. */
-export function relieve(draft: Draft): Proposal[] {
-  const { adapter, side, table, trial } = draft;
-  draft.reset();
-  const before = hungerOf(draft, trial, side);
-  if (before < 0.5) return [];
-  const enemyZone = adapter.zoneOf(table, 1 - side);
-  const proposals: Proposal[] = [];
-  let tries = 0;
-  for (const unit of draft.free) {
-    const reach = draft.reach(unit);
-    for (let i = 0; i < reach.length && tries < MOST_TRIES; i++) {
-      const hex = reach[i];
-      // Lines are barred by zones, and a unit in the hex opens it.
-      if (enemyZone[hex] === 0 || adapter.topOf(table, hex) >= 0 || !isBesideHungry(draft, hex)) continue;
-      tries++;
-      draft.reset();
-      adapter.put(trial, unit, hex);
-      const fed = before - hungerOf(draft, trial, side);
-      if (fed < 0.5) continue;
-      const payoff = 0.35 * fed - draft.cost(unit, hex);
-      proposals.push({
-        tactic: 'relieve',
-        payoff,
-        moves: [{ unit, hex }],
-        purpose: `open the way to those cut off, by ${adapter.hexName(hex)}`,
-      });
-    }
-  }
-  return proposals;
-}
-
-function isBesideHungry(draft: Draft, hex: number): boolean {
-  const { adapter, table, side, survey } = draft;
-  for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    const to = adapter.neighbours[i];
-    if (to >= 0 && survey.isFed[to] === 0 && !isHeldBy(draft, table, to, 1 - side)) return true;
-  }
-  return false;
-}
 
 /** Whoever has no way left but one goes while he can. */
 export function rescue(draft: Draft): Proposal[] {

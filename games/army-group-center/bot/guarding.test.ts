@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openOutlook } from '../../../bots/core/outlook.ts';
 import { openDraft } from '../../../bots/staff/draft.ts';
 import { openPacking } from '../../../bots/staff/packing.ts';
 import { openScoring } from '../../../bots/staff/scoring.ts';
@@ -40,7 +41,7 @@ function draftOf(given: Sketch, weights: Partial<Weights> = {}) {
   const scoring = openScoring(adapter);
   const all = { ...WEIGHTS, ...weights };
   scoring.look(state, GERMAN, all);
-  return { scoring, state, draft: openDraft(adapter, scoring, state, GERMAN, all) };
+  return { scoring, state, draft: openDraft(adapter, scoring, openOutlook(adapter), state, GERMAN, all) };
 }
 
 test('of two in Koenigsberg one may leave for a fight, but not both, however good each thought it', () => {

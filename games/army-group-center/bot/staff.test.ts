@@ -65,9 +65,18 @@ test('an attack is made by just those units with whom it promises most', () => {
     const { enemyLoss, ownLoss, cleared } = adapter.forecast(state, chosen.target, some, some.length);
     assert.ok(enemyLoss - ownLoss + cleared * 0.1 - 0.02 * some.length <= chosen.gain + 1e-6, `${some}`);
   }
-  // One option a column, and none of them stronger than it must be to be worth most there.
+  // The best for every column come first, and nobody idle is in any of them.
   const options = packing.optionsOn(state, chosen.target, all, weights, () => 0.1);
-  assert.equal(new Set(options.map(({ column }) => column)).size, options.length);
+  const columns = new Set(options.map(({ column }) => column)).size;
+  assert.equal(new Set(options.slice(0, columns).map(({ column }) => column)).size, columns);
+  for (const { units: force, gain } of options) {
+    for (const idle of force) {
+      const rest = force.filter(unit => unit !== idle);
+      if (rest.length === 0) continue;
+      const { enemyLoss, ownLoss, cleared } = adapter.forecast(state, chosen.target, rest, rest.length);
+      assert.ok(enemyLoss - ownLoss + cleared * 0.1 - 0.02 * rest.length < gain, `${idle} in ${force}`);
+    }
+  }
 });
 
 test('a staff that is stopped at once still answers, and a few nodes are enough for an answer', () => {

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openOutlook } from '../../../bots/core/outlook.ts';
 import { type Draft, openDraft, type Proposal } from '../../../bots/staff/draft.ts';
 import { makeSafe, openPlaces } from '../../../bots/staff/safety.ts';
 import { openScoring } from '../../../bots/staff/scoring.ts';
@@ -21,7 +22,7 @@ function draftOf(given: Sketch, weights: Partial<Weights> = {}): Draft {
   const scoring = openScoring(adapter);
   const all = { ...WEIGHTS, ...weights };
   scoring.look(state, side, all);
-  return openDraft(adapter, scoring, state, side, all);
+  return openDraft(adapter, scoring, openOutlook(adapter), state, side, all);
 }
 
 /** What a tactic proposes, the best first. */
@@ -113,7 +114,7 @@ test('cut stands across the lines of those who then starve; where nobody is ther
 
 test('a pincer closes with two what one cannot', () => {
   const units = { 'G-39': '4713', 'S-5GT': '4709', 'S-8': '4411', 'S-6G': '4515' };
-  const draft = draftOf({ turn: 3, units }, QUIET);
+  const draft = draftOf({ turn: 3, units }, { ...QUIET, starve: 1 });
   assert.deepEqual(found('cut', draft), []);
   const [best] = found('pincer', draft);
   assert.equal(new Set(best.moves.map(({ unit }) => unit)).size, 2);
@@ -179,7 +180,7 @@ test('plug closes a gap between two of ours, and none that is closed', () => {
 });
 
 test('refuse bends back whoever stands alone before the enemy', () => {
-  const units = { 'G-39': F, 'G-26': '3215', 'S-42': '2615', 'S-67': '2517', 'S-6G': '3017' };
+  const units = { 'G-39': F, 'G-26': '3215', 'S-11G': '2615', 'S-5GT': '2517', 'S-6G': '3017' };
   const proposals = found('refuse', draftOf({ side: 'german', turn: 3, units }, QUIET));
   const lone = proposals.find(({ moves }) => unitIds[moves[0].unit] === 'G-39');
   assert.ok(lone !== undefined && lone.payoff > 0);
@@ -266,9 +267,9 @@ test('the line is held by whoever pushes the blow below a column, not by whoever
   const units = {
     'G-43': F,
     'G-39': at(4, 4, 4),
-    'S-8': at(0, 0),
+    'S-10G': at(0, 0),
     'S-42': at(0, 0),
-    'S-67': at(1, 1),
+    'S-3S': at(1, 1),
     'S-54': at(1, 1),
   };
   const [best] = found('holdLine', draftOf({ side: 'german', units }, { ...QUIET, caution: 0 }));
