@@ -104,6 +104,8 @@ export interface Adapter {
   owed(state: State): Listing;
   /** The side moves after these attacks, in the same player turn. */
   movesAfter(state: State): boolean;
+  /** May a unit attack before its side moves, and then move and attack again in the same player turn? */
+  readonly attacksTwice: boolean;
   /** Share of its worth that a force loses on average when attacked with so many points more than it has. */
   hazard(difference: number): number;
 

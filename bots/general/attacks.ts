@@ -27,13 +27,15 @@ export interface AttackSearch {
 
 export function openAttackSearch(adapter: Adapter, packing: Packing, rollouts: Rollouts): AttackSearch {
   function judge(state: State, side: number, set: readonly Option[], sample: number): number {
-    return rollouts.run(state, side, sample, (work, dice) => {
+    return rollouts.run(state, side, sample, (work, early, dice) => {
+      const isEarly = adapter.movesAfter(state);
+      const first = isEarly ? early : dice;
       for (const { target, units } of set) {
         const there = adapter.topOf(work, target);
         if (there < 0 || adapter.sideOf[there] === side) continue;
-        adapter.strike(work, target, units, units.length, dice(target));
+        adapter.strike(work, target, units, units.length, first(target));
       }
-      if (!adapter.movesAfter(state)) return;
+      if (!isEarly) return;
       rollouts.lite.move(work, side);
       rollouts.lite.attack(work, side, dice);
     });

@@ -80,7 +80,7 @@ export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: R
       const movers = moversIn(state, plan);
       if (movers.length === 0) return { moves: [], remark: 'Nobody could move.' };
       const sectors = sectorsOf(state, movers);
-      const opening = (work: State, dice: Dice): void => rollouts.lite.attack(work, side, dice);
+      const opening = (work: State, _: Dice, dice: Dice): void => rollouts.lite.attack(work, side, dice);
       let carried: Orders | undefined;
       const contest = openContest(ordersOf(state, movers, plan.moves), (orders, sample) => {
         if (carried !== orders || table === undefined) table = carryOut(state, movers, orders);

@@ -18,7 +18,11 @@ export interface Rollouts {
 /** Player turns to look ahead: the enemy's, our own, and his answer to it. */
 const AHEAD = 3;
 
-export type Opening = (work: State, dice: Dice) => void;
+/** Dice of attacks before movement are not those of the attacks after it. */
+const EARLY = 8;
+
+/** Plays with the dice of the attacks before movement, where there are such, and of those after it. */
+export type Opening = (work: State, early: Dice, dice: Dice) => void;
 
 export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rollouts {
   const lite = openLite(adapter, weights);
@@ -26,6 +30,7 @@ export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rol
   let key = 0;
   let face = 0;
   const dice: Dice = target => dieFor(key, target, face);
+  const early: Dice = target => dieFor(key + EARLY, target, face);
 
   return {
     lite,
@@ -37,12 +42,13 @@ export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rol
       key = series * 16;
       let sum = 0;
       let leaves = 0;
-      opening(work, dice);
+      opening(work, early, dice);
       for (let turn = 1; turn <= turns; turn++) {
         const mover = turn % 2 === 1 ? 1 - side : side;
         key = series * 16 + turn;
         adapter.begin(work, mover);
         if (adapter.isOver(work)) break;
+        if (adapter.attacksTwice) lite.attack(work, mover, early);
         lite.move(work, mover);
         lite.attack(work, mover, dice);
         if (turn % 2 === 0) continue;

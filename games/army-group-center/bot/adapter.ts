@@ -102,6 +102,8 @@ export const adapter: Adapter = {
   attack,
   owed,
   movesAfter: isPreMovementCombat,
+  // 11.1d
+  attacksTwice: true,
   hazard,
 
   end: state =>

@@ -107,6 +107,19 @@ test('in trial games both sides fight: somebody is lost on most tables', () => {
   assert.ok(fought >= beginnings.length - 2, `${fought} of ${beginnings.length}`);
 });
 
+test('11.1d in trial games a side attacks before it moves as well, which costs whoever stands beside it', () => {
+  const twice = openRollouts(adapter, weights);
+  const once = openRollouts({ ...adapter, attacksTwice: false }, weights);
+  let difference = 0;
+  for (const state of beginnings.filter(table => adapter.decider(table) === GERMAN)) {
+    for (let sample = 0; sample < 12; sample++) {
+      const [hard, easy] = [twice, once].map(rollouts => rollouts.run(state, GERMAN, sample, () => {}, 1));
+      difference += easy - hard;
+    }
+  }
+  assert.ok(difference > 0, `${difference}`);
+});
+
 test('the note of a turn says what became of the staff’s plan', () => {
   const [, , state] = beginnings;
   const bot = makeBot('general', 'notes', adapter, { nodes: 60 }) ?? assert.fail();

@@ -94,6 +94,7 @@ export const adapter: Adapter = {
   attack,
   owed: () => NOBODY,
   movesAfter: isEarly,
+  attacksTwice: false,
   hazard,
 
   end,
