@@ -133,8 +133,9 @@ test('11.17e a beaten stack retreats together to the nearest open hexes, or one 
 });
 
 test('12.2c a cav-mech group advances, then one hex further in any of six directions, or stops', () => {
-  const units = { 'S-P': plain.east, 'G-43': `${plain.here}/1` };
-  const { state } = fight(sketch({ units, phase: 'pre-movement-combat' }), attack(plain.here, 'S-P'), 'DE');
+  const units = { 'S-P': plain.east, 'G-43': `${plain.here}/1`, 'S-AA-1': '@air' };
+  const supported = { ...attack(plain.here, 'S-P'), support: { air: 'S-AA-1' } };
+  const { state } = fight(sketch({ units, phase: 'pre-movement-combat' }), supported, 'DE');
   assert.equal(frameName(state), 'advance');
   assert.equal(count(state, 1), 2);
   // Advance: six hexes or stop. No advance: the end of the phase is all that is left.
