@@ -1,6 +1,6 @@
 // What the planner weighs otherwise in this game, by side; found by matches against the cadet (docs/bots.md). The Soviet
 // side does best when it fights for the Germans in its way rather than run past them to places; the German when it fears
-// much, keeps together and leaves a lost place.
+// much, keeps together, leaves a lost place and looks at the enemy's real answer before it says so.
 
 import type { PlannerWeights } from '../../../kit/adapter.ts';
 
@@ -14,6 +14,7 @@ const soviet: PlannerWeights = {
   caution: 0.22,
   feared: 0.31,
   help: 1,
+  starve: 0.8,
   trap: 0.1,
   cohesion: 0.047,
   inertia: 0.057,
@@ -27,23 +28,26 @@ const soviet: PlannerWeights = {
 };
 
 const german: PlannerWeights = {
-  pull: 0.1,
-  take: 0.38,
-  garrison: 0.79,
-  call: 0.11,
-  hunger: 0.38,
-  way: 0.0057,
-  caution: 3,
-  feared: 0.45,
-  help: 1.38,
-  trap: 0.1,
-  cohesion: 0.05,
-  inertia: 0.04,
-  ground: 0.06,
-  groundPull: 0.14,
-  leastGain: 0.34,
-  posture: 0.5,
-  safety: 0,
+  pull: 0.105,
+  take: 0.269,
+  garrison: 0.831,
+  call: 0.0768,
+  hunger: 0.539,
+  way: 0.0073,
+  caution: 2.13,
+  feared: 0.331,
+  help: 1.48,
+  starve: 0.628,
+  trap: 0.0893,
+  cohesion: 0.0666,
+  inertia: 0.0673,
+  ground: 0.0497,
+  groundPull: 0.103,
+  leastGain: 0.396,
+  enemyLoss: 0.682,
+  ownLoss: 1.55,
+  posture: 0.787,
+  answer: 1.09,
   // With units so few, whoever is pulled out of the line for a reserve, a garrison or his own safety is missed in it.
   tactics: { holdLine: 0, reserve: 0, garrison: 0, deny: 0, refuse: 0, retire: 0, rescue: 0 },
 };

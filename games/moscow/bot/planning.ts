@@ -1,39 +1,51 @@
-// What the planner weighs otherwise in this game, by side; found by matches against the cadet in both editions
-// (docs/bots.md). The German fights for whatever stands in his way rather than close up to it, and dreads what could come
-// against him. The Russian wins more games in the German rear than before Moscow, where guards and replacements stand
-// anyway: he goes for it, fears little, and does better without any tactic.
+// What the planner weighs otherwise in this game, by side; found by matches in both editions, against cadet and staff
+// (docs/bots.md). Whoever is out of supply here hardly moves and fights with half his strength, so starving the enemy counts
+// for much. The German fights for whatever stands in his way and dreads what could come against him. The Russian is
+// drawn to the German rear, fears little, and of the tactics has use for assaults, cuts, delay and relief.
 
 import type { PlannerWeights } from '../../../kit/adapter.ts';
 
 const german: PlannerWeights = {
-  pull: 0.074,
+  pull: 0.101,
   take: 2.38,
-  garrison: 0.64,
-  call: 0.47,
-  hunger: 0.43,
-  caution: 0.29,
-  feared: 0.915,
-  help: 0.59,
-  ground: 0.14,
-  groundPull: 0.054,
-  leastGain: 0.365,
-  ownLoss: 2.29,
-  enemyLoss: 2.82,
-  cohesion: 0.018,
+  garrison: 0.38,
+  call: 0.325,
+  hunger: 0.45,
+  way: 0.002,
+  caution: 0.348,
+  feared: 1.8,
+  help: 0.604,
+  starve: 1.2,
+  ground: 0.113,
+  groundPull: 0.055,
+  leastGain: 0.772,
+  ownLoss: 1.34,
+  enemyLoss: 3.85,
+  cohesion: 0.0171,
+  inertia: 0.0369,
 };
 
 const russian: PlannerWeights = {
-  pull: 0.15,
-  take: 1.5,
-  caution: 0.15,
-  feared: 0.12,
-  leastGain: 0.4,
+  pull: 0.19,
+  take: 1.11,
+  garrison: 0.6,
+  call: 0.3,
+  hunger: 0.317,
+  way: 0.026,
+  caution: 0.105,
+  feared: 0.208,
+  help: 1.62,
+  starve: 1.97,
+  trap: 0.0188,
+  cohesion: 0.0179,
+  inertia: 0.04,
+  ground: 0.0676,
+  groundPull: 0.16,
+  leastGain: 0.552,
+  enemyLoss: 0.863,
   ownLoss: 1.2,
   tactics: {
-    assault: 0,
     surround: 0,
-    cut: 0,
-    pincer: 0,
     grab: 0,
     garrison: 0,
     deny: 0,
@@ -44,8 +56,6 @@ const russian: PlannerWeights = {
     refuse: 0,
     swap: 0,
     retire: 0,
-    delay: 0,
-    relieve: 0,
     rescue: 0,
     spearhead: 0,
     lock: 0,
