@@ -4,7 +4,7 @@
 import type { Adapter, Forecast } from '../../kit/adapter.ts';
 import type { Game, State } from '../../kit/game.ts';
 import { type Goal, inWords, type Prospect } from '../../kit/puzzle/goals.ts';
-import { bestColumnNextTurn, canAttackNow, reachNextTurn } from './menace.ts';
+import { bestAttackNextTurn, bestColumnNextTurn, canAttackNow, reachNextTurn } from './menace.ts';
 
 /** What came of a side's play. */
 export interface Course {
@@ -68,6 +68,12 @@ export function isReached(adapter: Adapter, course: Course, goal: Goal): boolean
       return goal.units.every(
         unit => isThere(unit) && bestColumnNextTurn(adapter, state, 1 - side, place(unit)) <= goal.column,
       );
+    case 'kept':
+      return goal.hexes.every(id => {
+        const hex = hexNumber(game, id);
+        if (!isHeld(adapter, course, hex)) return isBarred(adapter, course, [hex]);
+        return bestAttackNextTurn(adapter, state, 1 - side, hex).cleared <= goal.chance + ALMOST;
+      });
     case 'threatened':
       return canAttackNow(adapter, state, side, hexNumber(game, goal.target), (forecast, strength) =>
         isAsPromised({ forecast, strength }, goal.prospect),

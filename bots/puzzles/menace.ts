@@ -34,8 +34,18 @@ export function canAttackNow(
 /** Every set of them is looked at. */
 const MOST_BESIDE = 12;
 
+export interface Menace {
+  /** -1 where nobody could come. */
+  readonly column: number;
+  /** The chance that the hex falls. */
+  readonly cleared: number;
+}
+
 /** The column of the best attack next turn; -1 where nobody could come. */
-export function bestColumnNextTurn(adapter: Adapter, state: State, side: number, target: number): number {
+export const bestColumnNextTurn = (adapter: Adapter, state: State, side: number, target: number): number =>
+  bestAttackNextTurn(adapter, state, side, target).column;
+
+export function bestAttackNextTurn(adapter: Adapter, state: State, side: number, target: number): Menace {
   const around = neighboursOf(adapter, target);
   const comers: Comer[] = [];
   for (const unit of strongestFirst(adapter, state, side)) {
@@ -43,11 +53,12 @@ export function bestColumnNextTurn(adapter: Adapter, state: State, side: number,
     const from = around.filter(hex => reach.has(hex) && adapter.mayStrike(state, unit, hex, target));
     if (from.length > 0) comers.push({ unit, from });
   }
-  let best = -1;
+  let best: Menace = { column: -1, cleared: 0 };
   // Units that may not attack together make attacks of their own.
   for (const { unit: leader } of comers) {
     const group = comers.filter(({ unit }) => adapter.mayJoin(leader, unit));
-    best = Math.max(best, gather(adapter, state, target, group));
+    const menace = gather(adapter, state, target, group);
+    if (menace.column > best.column) best = menace;
     if (group.length === comers.length) break;
   }
   return best;
@@ -59,7 +70,7 @@ interface Comer {
   readonly from: readonly number[];
 }
 
-function gather(adapter: Adapter, state: State, target: number, comers: readonly Comer[]): number {
+function gather(adapter: Adapter, state: State, target: number, comers: readonly Comer[]): Menace {
   const table = adapter.copy(state);
   const taken = new Map<number, number>();
   const attackers: number[] = [];
@@ -76,7 +87,9 @@ function gather(adapter: Adapter, state: State, target: number, comers: readonly
     attackers.push(unit);
     taken.set(place.hex, (taken.get(place.hex) ?? 0) + 1);
   }
-  return best;
+  if (best < 0) return { column: -1, cleared: 0 };
+  const { cleared } = adapter.forecast(table, target, attackers, attackers.length);
+  return { column: best, cleared };
 }
 
 /** Of these hexes, the one from which the unit helps the others most. */

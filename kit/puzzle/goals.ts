@@ -12,6 +12,7 @@ export type Goal =
   | { readonly want: 'barred'; readonly hexes: readonly string[] }
   | { readonly want: 'steady'; readonly hexes: readonly string[]; readonly column: number }
   | { readonly want: 'out-of-danger'; readonly units: readonly string[]; readonly column: number }
+  | { readonly want: 'kept'; readonly hexes: readonly string[]; readonly chance: number }
   | { readonly want: 'threatened'; readonly target: string; readonly prospect: Prospect }
   | { readonly want: 'attacked'; readonly target: string; readonly prospect: Prospect }
   | { readonly want: 'exchange'; readonly least: number }
@@ -89,6 +90,12 @@ export const outOfDanger = (units: readonly string[], column = -1): Goal => ({
   units,
   column,
 });
+/** The enemy's best attack next turn takes each of these hexes with no more than this chance; whatever is empty he cannot reach. */
+export const keeps = (chance: number, ...hexes: readonly string[]): Goal => ({
+  want: 'kept',
+  hexes,
+  chance,
+});
 /** The units that stand beside the hex could now attack it with this promise. */
 export const threatens = (target: string, prospect: Prospect): Goal => ({
   want: 'threatened',
@@ -134,6 +141,8 @@ export function inWords(goal: Goal): string {
       return goal.column < 0
         ? `${goal.units.join(', ')} alive and beyond any attack next turn`
         : `${goal.units.join(', ')} alive, and no attack on them better than column ${goal.column}`;
+    case 'kept':
+      return `no attack next turn takes ${goal.hexes.join(' or ')} with more than ${percent(goal.chance)}`;
     case 'threatened':
       return `an attack on ${goal.target} made possible${promised(goal.prospect)}`;
     case 'attacked':

@@ -2,7 +2,7 @@
 
 import { cutOff } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { MOVES, table } from './table.ts';
+import { fallen, MOVES, table } from './table.ts';
 
 export const findTheCut: readonly Puzzle[] = [
   {
@@ -37,7 +37,16 @@ export const findTheCut: readonly Puzzle[] = [
       soviet: ['3204'],
     }),
     goal: cutOff(['G-27', 'G-39']),
-    solution: [move('S-5GT', '3810')],
+    solution: [
+      move('S-3', '3810'),
+      move('S-P', '3812'),
+      move('S-49', '3909'),
+      move('S-50', '3909'),
+      move('S-33', '4008'),
+      move('S-5', '3807'),
+      move('S-5GT', '3413'),
+      move('S-O', '3414'),
+    ],
   },
   {
     ...MOVES,
@@ -104,7 +113,7 @@ export const findTheCut: readonly Puzzle[] = [
     title: 'Two corps south-east of Riga have a port and a road; one army could shut both.',
     side: 'soviet',
     position: table({
-      turn: 5,
+      turn: 4,
       side: 'soviet',
       units: {
         '2208': 'G-38/1',
@@ -118,17 +127,22 @@ export const findTheCut: readonly Puzzle[] = [
         '2410': 'S-3S',
         '2412': 'S-22',
         '2513': 'S-4S',
-        '2516': 'S-51',
-        '2517': 'S-2G',
-        '2621': 'G-KG-Klf',
+        '2516': 'G-KG-Klf',
+        '3116': 'S-43',
         '2113': 'G-28',
         '2422': 'G-50/1',
         '2021': 'G-43/1',
       },
       taken: { '15-21': 5, '22-23': 8, '24-32': 12 },
-      soviet: ['3116', '2314'],
+      soviet: [...fallen(), '2314'],
     }),
     goal: cutOff(['G-10', 'G-2']),
-    solution: [move('S-51', '2214')],
+    solution: [
+      move('S-22', '2313'),
+      move('S-3S', '2411'),
+      move('S-67', '2012'),
+      move('S-10G', '2209'),
+      move('S-4S', '2617'),
+    ],
   },
 ];

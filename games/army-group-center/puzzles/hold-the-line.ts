@@ -2,7 +2,7 @@
 
 import { all, barred, noAttackBetterThan } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { MOVES, table } from './table.ts';
+import { fallen, MOVES, table } from './table.ts';
 
 export const holdTheLine: readonly Puzzle[] = [
   {
@@ -91,7 +91,7 @@ export const holdTheLine: readonly Puzzle[] = [
         '3116': 'S-6G/1',
       },
       taken: { '24-33': 18 },
-      soviet: ['2314'],
+      soviet: [...fallen(), '2314'],
     }),
     goal: all(noAttackBetterThan(5, '2821', '3022'), barred('2923', '3023', '3123')),
     solution: [move('G-26', '3022'), move('G-28', '2821')],

@@ -2,12 +2,9 @@
 
 import { attacked, points, wins } from '../../../kit/puzzle/goals.ts';
 import { attack, move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { BATTLES, MOVES, table } from './table.ts';
+import { BATTLES, fallen, MOVES, table } from './table.ts';
 
-/** All that fell by the end of July in history: 25 points. */
-const BELORUSSIA =
-  '3908 3313 3500 3801 4101 4405 3204 3806 4309 4113 3714 3618 3920 4421 4614 4919 4724 2908 2102';
-const FALLEN: readonly string[] = BELORUSSIA.split(' ');
+const FALLEN = fallen();
 
 export const lastTurnPoints: readonly Puzzle[] = [
   {
@@ -88,11 +85,13 @@ export const lastTurnPoints: readonly Puzzle[] = [
         '3115': 'S-5 S-39',
         '3215': 'S-11G S-33',
         '3016': 'S-6G/1 S-43/1',
+        '2516': 'S-51/1',
+        '3618': 'S-50/1',
       },
       taken: { '24-50': 14 },
-      soviet: [...FALLEN, '2516', '2314'],
+      soviet: [...FALLEN, '2314'],
     }),
-    goal: attacked('3116', { cleared: 0.99 }),
+    goal: attacked('3116', { cleared: 0.83 }),
     solution: [attack('3116', 'S-5', 'S-39', 'S-6G', 'S-43')],
   },
   {
@@ -118,9 +117,15 @@ export const lastTurnPoints: readonly Puzzle[] = [
         '3625': 'G-12/1',
       },
       taken: { '24-50': 14 },
-      soviet: FALLEN,
+      soviet: [...fallen('2102'), '3116'],
     }),
-    goal: points('soviet', 28),
-    solution: [move('S-39', '3420'), move('S-49', '3723'), move('S-43', '2821')],
+    goal: points('soviet', 31),
+    solution: [
+      move('S-39', '3420'),
+      move('S-49', '3723'),
+      move('S-11G', '2821'),
+      move('S-5', '3420'),
+      move('S-43', '3116'),
+    ],
   },
 ];

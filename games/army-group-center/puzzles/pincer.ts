@@ -2,7 +2,7 @@
 
 import { cutOff } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { MOVES, table } from './table.ts';
+import { fallen, MOVES, table } from './table.ts';
 
 export const pincer: readonly Puzzle[] = [
   {
@@ -69,33 +69,37 @@ export const pincer: readonly Puzzle[] = [
   },
   {
     ...MOVES,
-    id: 'agc-pincer-pripyat',
+    id: 'agc-pincer-lida',
     family: 'pincer',
-    title: 'Three corps still stand in the marshes at Pinsk; one road leads out of them.',
+    title: 'Three corps still stand between Lida and Baranovichi, with armies past them on either side.',
     side: 'soviet',
     position: table({
-      turn: 5,
+      turn: 4,
       side: 'soviet',
       units: {
-        '4614': 'G-23',
-        '4513': 'G-20/1',
-        '4713': 'G-8',
-        '4311': 'S-P S-28',
-        '4412': 'S-65',
-        '4612': 'S-61',
-        '4316': 'S-48',
-        '4821': 'S-70',
-        '4921': 'S-47',
-        '4720': 'G-56',
-        '4421': 'G-FL-Brest',
-        '3920': 'G-41/1',
-        '4724': 'G-35/1',
+        '3815': 'G-23',
+        '3914': 'G-20',
+        '4014': 'G-8',
+        '3713': 'S-11G S-31',
+        '3813': 'S-5',
+        '3913': 'S-33',
+        '4013': 'S-49',
+        '3616': 'S-5GT S-O',
+        '4216': 'S-3 S-65',
+        '4214': 'S-P',
+        '3116': 'S-39',
+        '3313': 'S-43/1',
+        '3714': 'S-50/1',
+        '3908': 'S-48/1',
+        '3618': 'G-41',
+        '3920': 'G-12/1',
+        '4421': 'G-FL-Brest G-35/1',
       },
-      taken: { '38-44': 12, '45-46': 11 },
-      soviet: ['4113', '4919'],
+      taken: { '31-37': 16, '38-40': 13, '41-46': 15 },
+      soviet: fallen('3618', '3920', '4421', '4724', '4919'),
     }),
     goal: cutOff(['G-23', 'G-20', 'G-8']),
-    solution: [move('S-65', '4314'), move('S-48', '4616')],
+    solution: [move('S-65', '4015'), move('S-O', '3715')],
   },
   {
     ...MOVES,
@@ -122,7 +126,7 @@ export const pincer: readonly Puzzle[] = [
         '3617': 'G-12/1',
       },
       taken: { '30-31': 8, '32-35': 10, '36-42': 13 },
-      soviet: ['3714', '4309'],
+      soviet: fallen('3313', '3618', '3920', '4421', '4724', '2908'),
     }),
     goal: cutOff(['G-9', 'G-26', 'G-39']),
     solution: [move('S-4S', '3113'), move('S-11G', '3414')],

@@ -2,7 +2,7 @@
 
 import { attacked } from '../../../kit/puzzle/goals.ts';
 import { attack, move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { BATTLES, table } from './table.ts';
+import { BATTLES, fallen, table } from './table.ts';
 
 export const surroundThenHit: readonly Puzzle[] = [
   {
@@ -31,10 +31,13 @@ export const surroundThenHit: readonly Puzzle[] = [
     }),
     goal: attacked('3811', { destroyed: 0.8 }),
     solution: [
-      move('S-11G', '3810'),
-      move('S-O', '3812'),
-      move('S-5GT', '3810'),
-      attack('3811', 'S-11G', 'S-O', 'S-5GT'),
+      move('S-49', '3710'),
+      move('S-65', '3911'),
+      move('S-O', '3414'),
+      move('S-11G', '3413'),
+      move('S-31', '3512'),
+      attack('3811', 'S-49', 'S-65'),
+      attack('3313', 'S-11G', 'S-O'),
     ],
   },
   {
@@ -59,7 +62,15 @@ export const surroundThenHit: readonly Puzzle[] = [
       soviet: ['4101', '3801', '3500'],
     }),
     goal: attacked('4405', { destroyed: 0.8 }),
-    solution: [move('S-P', '4406'), move('S-28', '4505'), attack('4405', 'S-3', 'S-48', 'S-65', 'S-P')],
+    solution: [
+      move('S-P', '4406'),
+      move('S-3', '4304'),
+      move('S-65', '4505'),
+      move('S-28', '4407'),
+      move('S-50', '3805'),
+      move('S-48', '4004'),
+      attack('4405', 'S-3', 'S-P', 'S-65'),
+    ],
   },
   {
     ...BATTLES,
@@ -94,7 +105,7 @@ export const surroundThenHit: readonly Puzzle[] = [
     title: 'A tank army at the end of its fuel before Warsaw, and four panzer corps at hand.',
     side: 'german',
     position: table({
-      turn: 7,
+      turn: 6,
       side: 'german',
       units: {
         '4025': 'S-2T/1',
@@ -107,11 +118,11 @@ export const surroundThenHit: readonly Puzzle[] = [
         '3926': 'G-40/1',
         '4724': 'S-70',
         '4421': 'S-61',
-        '3723': 'S-50',
       },
       taken: { '38-39': 22, '40-48': 24 },
+      soviet: [...fallen(), '3116'],
     }),
-    goal: attacked('4025', { destroyed: 0.99 }),
+    goal: attacked('4025', { destroyed: 0.83 }),
     solution: [move('G-HG', '4124'), move('G-4SS', '3925'), attack('4025', 'G-HG', 'G-4SS')],
   },
 ];

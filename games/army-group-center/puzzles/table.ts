@@ -41,6 +41,15 @@ function controlOf({ units, taken = {}, soviet = [] }: Table): Readonly<Record<s
   return { soviet: overrun };
 }
 
+/** All that fell by the end of July in history: 25 points. */
+const BELORUSSIA =
+  '3908 3313 3500 3801 4101 4405 3204 3806 4309 4113 3714 3618 3920 4421 4614 4919 4724 2908 2102';
+
+/** These places, without those that the position still has in German hands: so that the game is open, and that no empty
+ * town far from the fight is worth more than what the puzzle is about. */
+export const fallen = (...without: readonly string[]): readonly string[] =>
+  BELORUSSIA.split(' ').filter(place => !without.includes(place));
+
 /** For puzzles that are over before any die falls. */
 export const MOVES = { nodes: 1000, until: 'phase', dice: 1, share: 1 } as const;
 /** For attacks: what they promise is judged, yet the dice of the first may change the second. */

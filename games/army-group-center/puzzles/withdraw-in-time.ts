@@ -1,8 +1,8 @@
 // What stays is lost: back to where supply reaches and the enemy does not, or not in strength.
 
-import { all, outOfDanger, supplied } from '../../../kit/puzzle/goals.ts';
+import { all, any, outOfDanger, supplied } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { MOVES, table } from './table.ts';
+import { fallen, MOVES, table } from './table.ts';
 
 export const withdrawInTime: readonly Puzzle[] = [
   {
@@ -27,10 +27,9 @@ export const withdrawInTime: readonly Puzzle[] = [
         '4201': 'S-50',
         '4302': 'S-3',
         '3806': 'G-FL-Borisov',
-        '3204': 'G-FL-Polotsk',
         '4405': 'G-FL-Bobruisk',
       },
-      taken: { '34-37': 2, '42-46': 2 },
+      taken: { '31-37': 4, '42-46': 2 },
     }),
     goal: all(supplied(['G-27', 'G-12']), outOfDanger(['G-27', 'G-12'], 4)),
     solution: [move('G-27', '4005'), move('G-12', '4005')],
@@ -39,7 +38,7 @@ export const withdrawInTime: readonly Puzzle[] = [
     ...MOVES,
     id: 'agc-back-over-dvina',
     family: 'withdraw-in-time',
-    title: 'Polotsk is no longer worth it: two corps must come away whole.',
+    title: 'Polotsk is no longer worth it: of three corps, two must come away whole.',
     side: 'german',
     position: table({
       turn: 3,
@@ -59,7 +58,10 @@ export const withdrawInTime: readonly Puzzle[] = [
       },
       taken: { '31-33': 3, '34-40': 7 },
     }),
-    goal: all(supplied(['G-1', 'G-9']), outOfDanger(['G-1', 'G-9'], 6)),
+    goal: all(
+      supplied(['G-1', 'G-9', 'G-2'], 2),
+      any(outOfDanger(['G-1', 'G-9'], 6), outOfDanger(['G-1', 'G-2'], 6), outOfDanger(['G-2', 'G-9'], 6)),
+    ),
     solution: [move('G-2', '3306'), move('G-1', '3106'), move('G-9', '3210')],
   },
   {
@@ -69,7 +71,7 @@ export const withdrawInTime: readonly Puzzle[] = [
     title: 'Worn tanks and cavalry at the border of East Prussia, panzers on either side.',
     side: 'soviet',
     position: table({
-      turn: 5,
+      turn: 4,
       side: 'soviet',
       units: {
         '3119': 'S-5GT/1',
@@ -87,7 +89,7 @@ export const withdrawInTime: readonly Puzzle[] = [
         '3022': 'G-50/1',
       },
       taken: { '31-38': 17 },
-      soviet: ['2516', '4113'],
+      soviet: fallen('3618', '4421', '4724', '3920'),
     }),
     goal: all(supplied(['S-5GT', 'S-O']), outOfDanger(['S-5GT', 'S-O'], 4)),
     solution: [move('S-O', '3215'), move('S-5GT', '3215')],

@@ -113,7 +113,7 @@ export const columnPacking = family('column-packing', [
       '2108': 'G-Inf-LIII',
     },
     taken: 'Bryansk, Trubchevsk, Navlya',
-    goal: attacked('2807', { column: odds('5:1') }),
+    goal: attacked('2807', { cleared: 1 }),
     solution: [
       attack('2807', 'S-A-40', 'S-CavK-2', 'S-TB-121', 'S-A-13', 'S-Sib-82', 'S-TB-150'),
       attack('2707', 'S-GRC-1', 'S-RD-6'),

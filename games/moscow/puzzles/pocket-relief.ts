@@ -33,7 +33,7 @@ export const pocketRelief = family('pocket-relief', [
     id: 'moscow-relief-yefremov',
     title: '33rd Army is behind the Warsaw highway with the cavalry. Bring it back in touch with the front.',
     side: 'russian',
-    turn: 12,
+    turn: 5,
     units: {
       '1409': 'S-A-33 S-CavK-2',
       '1412': 'S-A-43 S-TB-17',

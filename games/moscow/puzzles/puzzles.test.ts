@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isReached } from '../../../bots/puzzles/judge.ts';
+import { bestColumnNextTurn } from '../../../bots/puzzles/menace.ts';
 import {
   botPlayer,
   idlePlayer,
@@ -116,12 +117,14 @@ function destinations(state: State, unit: string): string[] {
     .flatMap(({ open = [] }) => open.flatMap(field => ('one' in field ? field.one.map(String) : [])));
 }
 
-for (const puzzle of puzzles.filter(({ goal }) => dangers(goal).length > 0)) {
+for (const puzzle of puzzles.filter(({ goal }) => dangers(goal, () => 0).length > 0)) {
   test(`${puzzle.id}: by the rules too no attack is better than the judge has found`, () => {
     const course = playPuzzle(adapter, puzzle, scriptedPlayer);
     assert.ok(course);
     const threats = game.threats(course.state, puzzle.side);
-    for (const { places, column } of dangers(puzzle.goal)) {
+    const found = (hex: string) =>
+      bestColumnNextTurn(adapter, course.state, 1 - course.side, map.indexOf.get(hex) ?? -1);
+    for (const { places, column } of dangers(puzzle.goal, found)) {
       const hexes = places.map(place => (map.indexOf.has(place) ? place : hexOfUnit(course.state, place)));
       for (const threat of threats.filter(({ hex }) => hexes.includes(hex)))
         assert.ok(odds(threat.column) <= column, `${threat.hex}: ${threat.column}`);
@@ -129,10 +132,14 @@ for (const puzzle of puzzles.filter(({ goal }) => dangers(goal).length > 0)) {
   });
 }
 
-/** Hexes and units that a goal wants safe, with the best column that the enemy may have. */
-function dangers(goal: Goal): { readonly places: readonly string[]; readonly column: number }[] {
-  if (goal.want === 'all') return goal.goals.flatMap(dangers);
+/** Hexes and units that a goal wants safe, with the best column that the enemy may have; `found` is the judge's for a hex. */
+function dangers(
+  goal: Goal,
+  found: (hex: string) => number,
+): { readonly places: readonly string[]; readonly column: number }[] {
+  if (goal.want === 'all') return goal.goals.flatMap(part => dangers(part, found));
   if (goal.want === 'steady') return [{ places: goal.hexes, column: goal.column }];
+  if (goal.want === 'kept') return goal.hexes.map(hex => ({ places: [hex], column: found(hex) }));
   return goal.want === 'out-of-danger' ? [{ places: goal.units, column: goal.column }] : [];
 }
 
@@ -157,7 +164,10 @@ test('a position is written short: rear guards stand where nobody else is named,
   const at = (hex: string) => units.filter(unit => unit.at === hex);
   assert.deepEqual(at('1805'), [{ id: 'G-A-4', at: '1805', flags: ['strong'] }]);
   assert.deepEqual(at('1208'), [{ id: 'G-Pz-LVI', at: '1208', steps: 1 }]);
-  assert.deepEqual(at('2807'), [{ id: 'G-Sec-221', at: '2807' }]);
+  assert.deepEqual(
+    at('2807').map(({ id }) => id),
+    ['G-Sec-221', 'G-Inf-XXXV'],
+  );
   assert.deepEqual(at('1403'), []);
   assert.deepEqual(control, { german: ['0708', '1208'] });
   assert.throws(() => positionOf({ ...table, taken: 'Atlantis' }), /Atlantis/);

@@ -57,13 +57,16 @@ export const CENTER = 'Vyazma, Gzhatsk, Safonovo, Dorogobuzh, Spas-Demensk, Kiro
 export const SOUTH =
   'Bryansk, Karachev, Orel, Mtsensk, Kromy, Sevsk, Dmitriev, Trubchevsk, Navlya, Kursk, Fatezh, Lgov, Rylsk';
 
-/** What nobody leaves empty, since the game hangs on it: these are there unless a puzzle says who is. */
+/**
+ * What nobody leaves thinly held, since the game hangs on it: these are there unless a puzzle has others there or them
+ * elsewhere. Without them any raid would end the game, and nothing would hang on the puzzle.
+ */
 const REAR: Readonly<Record<string, string>> = {
-  '1403': 'G-Sec-286',
-  '1805': 'G-Sec-403',
-  '2807': 'G-Sec-221',
-  '1016': 'S-RD-3-Mil S-RD-4-Mil S-RD-5-Mil',
-  '2820': 'S-RD-6-Mil',
+  '1403': 'G-Sec-286 G-Inf-VIII',
+  '1805': 'G-Sec-403 G-Inf-XX',
+  '2807': 'G-Sec-221 G-Inf-XXXV',
+  '1016': 'S-Sib-316 S-Sib-413 S-Sib-415',
+  '2820': 'S-RD-6-Mil S-RD-129 S-RD-139',
 };
 
 /** The number of a column by its heading; the table of 2014 only has more at its end. */
@@ -75,7 +78,14 @@ export function odds(heading: string): number {
 
 export function positionOf(table: Table): Position {
   const { edition = 'main', turn, side, pulse, phase = 'movement', taken, bare = [] } = table;
-  const stacks = Object.entries({ ...REAR, ...table.units }).filter(([hex]) => !bare.includes(hex));
+  const placed = new Set(Object.values(table.units).flatMap(stack => stack.split(' ').map(idOf)));
+  const rear = Object.entries(REAR).map(([hex, stack]) => {
+    const free = stack.split(' ').filter(unit => !placed.has(unit));
+    return [hex, free.join(' ')] as const;
+  });
+  const stacks = Object.entries({ ...Object.fromEntries(rear), ...table.units }).filter(
+    ([hex, stack]) => stack !== '' && !bare.includes(hex),
+  );
   return {
     game: GAME_ID,
     scenario: edition,
@@ -87,6 +97,8 @@ export function positionOf(table: Table): Position {
     ...(taken === undefined ? {} : { control: { german: taken.split(', ').map(hexNamed) } }),
   };
 }
+
+const idOf = (text: string): string => text.split(/[+/]/)[0];
 
 function stackIn(at: string, stack: string): PositionUnit[] {
   return stack.split(' ').map(text => {
