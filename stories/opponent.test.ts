@@ -117,6 +117,18 @@ test('long thinking shows how far it has come, and ends when somebody wants a mo
     await bar.getByText(/[1-9] actions? so far/).waitFor(SOON);
   }));
 
+test('the general thinks beside the page, says how far it has come, and moves when it is told to', () =>
+  looked(async ({ page }) => {
+    await against(page, 'general');
+    const bar = part(page, 'bot');
+    await bar.getByText('The general is thinking').waitFor();
+    await bar.getByText(/[1-9]\d? %/).waitFor();
+    await part(page, 'bot-now').click();
+    await bar.getByText(/[1-9] actions? so far/).waitFor(SOON);
+    await part(page, 'bot-skip').click();
+    await isMyDecision(page);
+  }));
+
 test("the computer's moves are skipped by key up to the next decision, and that is remembered", () =>
   story(
     async ({ page }) => {
