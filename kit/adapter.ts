@@ -22,6 +22,8 @@ export interface Adapter {
   readonly doctrine: readonly [Doctrine, Doctrine];
   /** By side, weights of the planner that are other than usual here, by their names. */
   readonly planning?: readonly [PlannerWeights, PlannerWeights];
+  /** By side, weights in which the players of trial games differ from the planner. */
+  readonly trials?: readonly [PlannerWeights, PlannerWeights];
 
   /**
    * The table as a side sees it: whatever is hidden from it is replaced by a guess that hangs on nothing hidden, the dice

@@ -167,14 +167,14 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   }
 
   /** Finds the best force against a hex and keeps it; 0 if nothing is to be had. */
-  function consider(table: State, side: number, target: number): number {
+  function consider(table: State, side: number, target: number, w: Weights): number {
     const count = gather(table, side, target);
     const won = prizes[target] + GROUND + GROUND_PULL * pull[target];
     let most = 0;
     let size = 0;
     for (let n = 1; n <= count; n++) {
       const { enemyLoss, ownLoss, cleared, column } = adapter.forecast(table, target, pool, n);
-      const gain = enemyLoss - ownLoss + cleared * won - BOTHER * n;
+      const gain = w.enemyLoss * enemyLoss - w.ownLoss * ownLoss + cleared * won - BOTHER * n;
       if (gain <= most) continue;
       most = gain;
       size = n;
@@ -215,7 +215,8 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
       }
     },
     attack(table, side, dice) {
-      const { leastGain } = weights[side];
+      const w = weights[side];
+      const { leastGain } = w;
       prizes = adapter.prizes(table);
       pull = fields.pull(table, side);
       stamp++;
@@ -229,13 +230,13 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
           const there = adapter.topOf(table, target);
           if (there < 0 || sideOf[there] === side) continue;
           seen[target] = stamp;
-          best[target] = consider(table, side, target);
+          best[target] = consider(table, side, target, w);
           if (best[target] >= leastGain) targets[count++] = target;
         }
       }
       const list = targets.subarray(0, count).sort((a, b) => best[b] - best[a] || a - b);
       for (const target of list) {
-        if (!isFree(target) && consider(table, side, target) < leastGain) continue;
+        if (!isFree(target) && consider(table, side, target, w) < leastGain) continue;
         const there = adapter.topOf(table, target);
         if (there < 0 || sideOf[there] === side) continue;
         const force = forces.subarray(target * MOST_ATTACKERS, target * MOST_ATTACKERS + sizes[target]);

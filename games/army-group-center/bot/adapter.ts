@@ -37,7 +37,7 @@ import { COLUMNS, columnFor, coverAt, defenseAt, forecast, hazard, pointsOf } fr
 import { blindfold } from './fog.ts';
 import { lesser } from './lesser.ts';
 import { move, mover, movers, pace, rangeOf, reachOf, strideOf } from './moving.ts';
-import { planning } from './planning.ts';
+import { planning, trials } from './planning.ts';
 import { begin, copy, copyInto, put, strike } from './sandbox.ts';
 import { evaluate, prizes, turnsLeft, worthOf } from './worth.ts';
 
@@ -57,6 +57,7 @@ export const adapter: Adapter = {
   stackLimit: STACK_LIMIT,
   doctrine,
   planning,
+  trials,
 
   blindfold,
   decider,

@@ -53,3 +53,6 @@ const german: PlannerWeights = {
 };
 
 export const planning: readonly [PlannerWeights, PlannerWeights] = [soviet, german];
+
+/** In trial games the German counts losses evenly: he would else be taken for one who never strikes back. */
+export const trials: readonly [PlannerWeights, PlannerWeights] = [{}, { enemyLoss: 1, ownLoss: 1 }];
