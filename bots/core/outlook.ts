@@ -12,8 +12,6 @@ export interface Outlook {
   /** Takes back all changes since the look, or since they were kept; keeps them. */
   undo(): void;
   keep(): void;
-  /** Could an enemy be in the hex in his next turn? */
-  isReached(hex: number): boolean;
   /** What the best attack on our stack in the hex would cost us, in points; 0 where none is worth making. */
   lossAt(table: State, hex: number): number;
   /** The same of all our stacks. */
@@ -188,6 +186,7 @@ export function openOutlook(adapter: Adapter): Outlook {
     return RINGED * worth;
   }
 
+  /** Could an enemy be in the hex in his next turn? */
   const isReached = (hex: number): boolean => enemies.some(unit => ranges[unit][hex] === 1);
 
   function lossAt(table: State, hex: number): number {
@@ -209,7 +208,6 @@ export function openOutlook(adapter: Adapter): Outlook {
     change,
     undo,
     keep,
-    isReached,
     lossAt,
     loss(table) {
       let sum = 0;

@@ -20,10 +20,7 @@ export function general(
   budget: Budget = {},
   given: readonly Partial<Weights>[] = adapter.planning ?? [],
 ): Mind {
-  const weights = [0, 1].map(side => ({
-    ...weightsOf(adapter, side, given[side]),
-    ...adapter.trials?.[side],
-  }));
+  const weights = [0, 1].map(side => weightsOf(adapter, side, given[side]));
   const rollouts = openRollouts(adapter, weights);
   return planner(adapter, 'general', {}, given, ({ planning, packing }) => {
     const moves = openMoveSearch(adapter, planning, rollouts);

@@ -25,7 +25,10 @@ const EARLY = 8;
 export type Opening = (work: State, early: Dice, dice: Dice) => void;
 
 export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rollouts {
-  const lite = openLite(adapter, weights);
+  const lite = openLite(
+    adapter,
+    weights.map((own, side) => ({ ...own, ...adapter.trials?.[side] })),
+  );
   let work: State | undefined;
   let key = 0;
   let face = 0;

@@ -1,6 +1,6 @@
-// What the planner weighs otherwise in this game, by side; found by matches against the cadet (docs/bots.md). The Soviet
-// side does best when it fights for the Germans in its way rather than run past them to places; the German when it fears
-// much, keeps together, leaves a lost place and looks at the enemy's real answer before it says so.
+// What the planner weighs otherwise in this game, by side; found by matches against the cadet, for the German against the
+// staff too. The Soviet side does best when it fights for the Germans in its way rather than run past them to places; the
+// German when it fears much, keeps together, leaves a lost place and looks at the enemy's real answer before it says so.
 
 import type { PlannerWeights } from '../../../kit/adapter.ts';
 
@@ -54,5 +54,5 @@ const german: PlannerWeights = {
 
 export const planning: readonly [PlannerWeights, PlannerWeights] = [soviet, german];
 
-/** In trial games the German counts losses evenly: he would else be taken for one who never strikes back. */
+/** In trial games the German counts losses evenly: so the matches were played; with his own weights none has been. */
 export const trials: readonly [PlannerWeights, PlannerWeights] = [{}, { enemyLoss: 1, ownLoss: 1 }];
