@@ -1,14 +1,37 @@
-// The map files in the games are what the atlas makes; every map is a sound file; every hand layer says why.
+// The map files in the games are what the atlas makes, in less than a minute; every map is a sound file; every hand layer
+// says why.
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { type GameMap, readMapText } from '../kit/map/map.ts';
 import { formatProblem } from '../kit/problem.ts';
-import { makeMap } from './make.ts';
 import { mapPath, PLANS } from './maps.ts';
 import { readLayers } from './plan.ts';
-import { mapText } from './write.ts';
+
+const MOST_SECONDS_TO_MAKE = 60;
+
+// Made once, by the command, and looked at by all tests.
+const folder = mkdtempSync(join(tmpdir(), 'maps-'));
+after(() => rmSync(folder, { recursive: true }));
+const script = fileURLToPath(new URL('build.ts', import.meta.url));
+// Of the processor, so that it does not matter what else the machine does.
+const telling = `data:text/javascript,process.on('exit', () => console.error('cpu', process.cpuUsage().user + process.cpuUsage().system))`;
+const { status, stderr } = spawnSync(process.execPath, ['--import', telling, script, '--out', folder], {
+  encoding: 'utf8',
+});
+assert.equal(status, 0, stderr);
+const seconds = Number(/^cpu (\d+)$/m.exec(stderr)?.[1]) / 1e6;
+
+test('all five maps are made in less than a minute', t => {
+  t.diagnostic(`made in ${seconds.toFixed(1)} s`);
+  assert.equal(PLANS.length, 5);
+  assert.ok(seconds < MOST_SECONDS_TO_MAKE, `${seconds} s`);
+});
 
 test('every folder with a plan is among the maps', () => {
   const here = new URL('.', import.meta.url);
@@ -17,7 +40,7 @@ test('every folder with a plan is among the maps', () => {
 });
 
 for (const plan of PLANS) {
-  const text = mapText(makeMap(plan));
+  const text = readFileSync(join(folder, `${plan.game}.json`), 'utf8');
   const read = readMapText(text, mapPath(plan.game));
 
   test(`${plan.game}: the map is a sound file of less than 400 kB`, () => {

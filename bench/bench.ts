@@ -9,8 +9,10 @@ import { randomBot } from '../bots/random.ts';
 import { readArguments, runCommand, UsageError } from '../cli/arguments.ts';
 import { openAdapters } from '../cli/lab/adapters.ts';
 import type { State } from '../kit/game.ts';
+import { positionHash } from '../kit/record/position-hash.ts';
+import { deciding } from '../kit/seen/deciding.ts';
 import { freshGame, playOut, type Step } from '../kit/sequence/playing.ts';
-import { cloneState, hashState, newLayout } from '../kit/state/state.ts';
+import { cloneState, newLayout } from '../kit/state/state.ts';
 import { measureCadets, measureTrials } from './bots.ts';
 import { BARRED, bareCopy, bareDijkstra, bareFlood, createBareBuckets } from './floors.ts';
 import { type BenchGame, benchGames } from './games.ts';
@@ -201,12 +203,12 @@ function measureChoices(): number[] {
   const times: number[] = [];
   const choose = (state: State) => {
     const began = performance.now();
-    const choices = game.choices(state);
+    const choices = deciding(game, state).choices();
     times.push(performance.now() - began);
     const ask = choices[times.length % choices.length].ask;
     if (ask !== undefined) {
       const asked = performance.now();
-      game.choices(state, ask);
+      deciding(game, state).choices(ask);
       times.push(performance.now() - asked);
     }
     return bot.choose(game, state);
@@ -237,7 +239,7 @@ function signatureOf(): string {
   let last: State | undefined;
   for (const { after } of randomGame(randomBot('signature'), 'signature')) last = after;
   if (last === undefined) throw new Error('the game was over before it began');
-  return hashState(last);
+  return positionHash(measured.game, last);
 }
 
 function randomGame(bot: Bot, seed: string): Generator<Step> {

@@ -16,6 +16,7 @@ import { drawGame, readMap } from '../cli/drawings.ts';
 import { presentation } from '../games/army-group-center/presentation.ts';
 import { type Counter, loadRoster } from '../kit/counters/roster.ts';
 import type { GameMap } from '../kit/map/map.ts';
+import { signOf } from '../kit/showing.ts';
 import { ROOT } from '../tools/files.ts';
 
 /** Paths and contents of everything that the bench page loads. */
@@ -134,7 +135,7 @@ function upTo(scene: Scene, map: GameMap, count: number): Scene {
     if (pieces.length >= 5) continue;
     const model = models[(i * 7) % models.length];
     const face = faceOf(model, i % 3 === 0 ? 1 : model.faces.length);
-    const marks = i % 4 === 0 ? [MARKS[(i / 4) % MARKS.length]] : [];
+    const marks = i % 4 === 0 ? [signOf(presentation, MARKS[(i / 4) % MARKS.length])] : [];
     const label = String((i % 300) + 1); // no two alike: each is composed on its own
     pieces.push({
       id: `more-${i}`,
@@ -171,7 +172,7 @@ function withOverlays(scene: Scene, map: GameMap): Scene {
       pieces: pieces.map((piece, i) => ({
         ...piece,
         state: STATES[(k + i) % STATES.length],
-        marks: marks.get(map.ids[at]) ?? [],
+        marks: (marks.get(map.ids[at]) ?? []).map(mark => signOf(presentation, mark)),
       })),
     })),
     markers: [

@@ -21,12 +21,14 @@ export function measureCadets({ game, adapter, cadetGames }: BenchGame): number 
 
 /** Trial games of two player turns a second, judged in the end, from these tables. */
 export function measureTrials({ adapter, trialGames }: BenchGame, states: readonly State[]): number {
-  const weights = adapter.unitsOf.map((_, side) => weightsOf(adapter, side));
+  const weights = adapter.table.unitsOf.map((_, side) => weightsOf(adapter, side));
   const rollouts = openRollouts(adapter, weights);
-  const tables = states.filter(state => !adapter.isOver(state) && adapter.task(state) === 'move');
+  const tables = states.filter(
+    state => !adapter.sequence.isOver(state) && adapter.sequence.task(state) === 'move',
+  );
   return bestRate(trialGames, (_, i) => {
     const table = tables[i % tables.length];
-    rollouts.run(table, adapter.decider(table), i, () => {}, 2);
+    rollouts.run(table, adapter.sequence.decider(table), i, () => {}, 2);
   });
 }
 

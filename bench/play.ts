@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { makeBot } from '../bots/shelf.ts';
-import type { Adapter } from '../kit/adapter.ts';
+import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { Action, Game, State } from '../kit/game.ts';
 import { freshGame, playOut } from '../kit/sequence/playing.ts';
 
@@ -44,13 +44,14 @@ function signatureOf(adapter: Adapter, level: string): string {
 
 /** What the level does first when it has both chairs. */
 function* firstActions(adapter: Adapter, level: string, start: State): Generator<Action> {
+  const { decider } = adapter.sequence;
   const { game } = adapter;
   const bots = game.sides.map(side => {
     const bot = makeBot(level, `${SEED} ${side}`, adapter, { nodes: FEW_NODES[level] ?? NODES });
     if (bot === undefined) throw new Error(`no bot ${level}`);
     return bot;
   });
-  const choose = (state: State) => bots[adapter.decider(state)].choose(game, state);
+  const choose = (state: State) => bots[decider(state)].choose(game, state);
   for (const { index, action } of playOut(game, start, choose)) {
     yield action;
     if (index + 1 === DECISIONS) return;

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './bench/browser.node.ts';
 import type {} from './bench/page.ts';
 import { LAKE, sampleFiles } from './bench/sample.testing.ts';
@@ -12,6 +12,8 @@ import { type BoardServer, serveBoard } from './bench/serve.node.ts';
 import type { BoardEvent } from './scene.ts';
 
 let browser: Browser;
+/** Closed when the next desk is opened: pages that nobody looks at any more would go on painting. */
+let lastDesk: BrowserContext | undefined;
 let server: BoardServer;
 
 before(async () => {
@@ -21,8 +23,8 @@ before(async () => {
   browser = await openBrowser();
 });
 after(async () => {
-  await browser.close();
   server.close();
+  await browser.close();
 });
 
 interface Desk {
@@ -41,6 +43,8 @@ async function open(options: { touch?: boolean; block?: string } = {}): Promise<
     hasTouch: options.touch ?? false,
     reducedMotion: 'reduce',
   });
+  await lastDesk?.close();
+  lastDesk = context;
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));

@@ -57,10 +57,20 @@ export interface Piece {
   readonly id: string;
   readonly face: Face;
   readonly state: PieceState;
-  /** Known marks are drawn as small signs (see board/counters/marks.ts), others as their first letter. */
-  readonly marks: readonly string[];
+  /** Small signs of what has happened to it, the most pressing first (see board/counters/marks.ts). */
+  readonly marks: readonly Sign[];
   /** What a screen reader says. */
   readonly title: string;
+}
+
+/** A symbol or a letter or two, on a plate of some color. */
+export interface Sign {
+  readonly symbol?: 'drum' | 'arrow' | 'cross' | 'bolt' | 'trench' | 'star';
+  readonly letter?: string;
+  /** Plain unless given. */
+  readonly tone?: 'plain' | 'warning' | 'harm' | 'earth' | 'favor' | 'secret';
+  /** The whole counter lies askew. */
+  readonly turned?: true;
 }
 
 export type PieceState = 'plain' | 'ready' | 'chosen' | 'spent' | 'target';

@@ -45,7 +45,7 @@ export interface Budget {
 }
 
 /**
- * A level of play inside a bot. It is shown the table as its side sees it (`Adapter.blindfold`), never as it is, and need
+ * A level of play inside a bot. It is shown the table as its side sees it (`SandboxPart.blindfold`), never as it is, and need
  * not be right: what it answers is checked, and if it cannot be used, the next lower level is asked.
  */
 export interface Mind {

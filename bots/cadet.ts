@@ -2,7 +2,7 @@
 // what they promise; everything else by the game's own rule of thumb or one ply deep. Quick enough to play whole games
 // by the dozen a second, and the measure of every better bot.
 
-import type { Adapter } from '../kit/adapter.ts';
+import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { Action, State } from '../kit/game.ts';
 import type { Mind, PlanNote } from './bot.ts';
 import { openAttacking, type PlannedAttack } from './core/attacking.ts';
@@ -12,12 +12,16 @@ import { openMoving, type PlannedMove } from './core/moving.ts';
 import { openNotes } from './core/notes.ts';
 
 export function cadet(adapter: Adapter): Mind {
+  const { end, decider } = adapter.sequence;
+  const { hexCount, placeOf } = adapter.table;
+  const { mover, move } = adapter.moves;
+  const { attack } = adapter.fights;
   const fields = openFields(adapter);
   const moving = openMoving(adapter);
   const attacking = openAttacking(adapter);
   const notes = openNotes(adapter);
-  let pull: Float32Array = new Float32Array(adapter.hexCount);
-  let phase = -1;
+  let pull: Float32Array = new Float32Array(hexCount);
+  let phase = '';
   let moves: PlannedMove[] = [];
   let attacks: PlannedAttack[] = [];
   let attacksOpen = 0;
@@ -29,13 +33,13 @@ export function cadet(adapter: Adapter): Mind {
   const ground = (hex: number): number => GROUND + DRIVE * pull[hex];
 
   function begin(state: State, side: number): void {
-    phase = adapter.phase(state);
+    phase = adapter.sequence.phase(state);
     moves = [];
     attacks = [];
     attacksOpen = PASSES;
     last = undefined;
     isUpset = false;
-    const task = adapter.task(state);
+    const task = adapter.sequence.task(state);
     if (task === 'move') {
       moves = moving.plan(state, side).reverse();
       notes.write(state, side, moving.survey);
@@ -43,27 +47,25 @@ export function cadet(adapter: Adapter): Mind {
   }
 
   function moveOn(state: State, side: number): Action {
-    const underway = adapter.mover(state);
+    const underway = mover(state);
     if (underway >= 0) {
       isUpset = true;
       const hex = moving.place(state, side, underway);
-      return hex === adapter.placeOf(state, underway)
-        ? adapter.end(state)
-        : adapter.move(state, underway, hex);
+      return hex === placeOf(state, underway) ? end(state) : move(state, underway, hex);
     }
-    if (last !== undefined && adapter.placeOf(state, last.unit) !== last.hex) isUpset = true;
+    if (last !== undefined && placeOf(state, last.unit) !== last.hex) isUpset = true;
     for (let next = moves.pop(); next !== undefined; next = moves.pop()) {
-      const action = adapter.move(state, next.unit, next.hex);
+      const action = move(state, next.unit, next.hex);
       last = next;
       if (!isUpset || adapter.game.check(state, action).ok) return action;
     }
-    return adapter.end(state);
+    return end(state);
   }
 
   function attackOn(state: State, side: number): Action {
     for (;;) {
       for (let next = attacks.shift(); next !== undefined; next = attacks.shift()) {
-        const action = adapter.attack(state, next.target, next.attackers);
+        const action = attack(state, next.target, next.attackers);
         if (adapter.game.check(state, action).ok) return action;
       }
       // Battles open the way for others, so the table is looked at again when the plan is through.
@@ -73,16 +75,16 @@ export function cadet(adapter: Adapter): Mind {
       if (attacks.length === 0) break;
     }
     const duty = attacking.duty(state, ground);
-    return duty === undefined ? adapter.end(state) : adapter.attack(state, duty.target, duty.attackers);
+    return duty === undefined ? end(state) : attack(state, duty.target, duty.attackers);
   }
 
   return {
     level: 'cadet',
     decide(state) {
-      const side = adapter.decider(state);
-      const task = adapter.task(state);
+      const side = decider(state);
+      const task = adapter.sequence.task(state);
       if (task === 'other') return decideLesser(adapter, state, side);
-      if (phase !== adapter.phase(state)) begin(state, side);
+      if (phase !== adapter.sequence.phase(state)) begin(state, side);
       return task === 'move' ? moveOn(state, side) : attackOn(state, side);
     },
     plans: (): readonly PlanNote[] => notes.all(),

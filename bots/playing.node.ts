@@ -1,13 +1,14 @@
 // For the tests of a game's bots: games between levels, watched, and what must hold in every game.
 
 import assert from 'node:assert/strict';
-import type { Adapter } from '../kit/adapter.ts';
+import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { NewGame, State } from '../kit/game.ts';
 import { freshGame, playOut } from '../kit/sequence/playing.ts';
 import type { Bot } from './bot.ts';
 import { makeBot } from './shelf.ts';
 
 export function bindBots(adapter: Adapter) {
+  const { decider } = adapter.sequence;
   const { game } = adapter;
 
   function botOf(level: string, seed: string): Bot {
@@ -26,7 +27,7 @@ export function bindBots(adapter: Adapter) {
     let last = freshGame(game, request);
     const choose = (state: State) => {
       watch(state);
-      return bots[adapter.decider(state)].choose(game, state);
+      return bots[decider(state)].choose(game, state);
     };
     for (const { after } of playOut(game, last, choose)) last = after;
     return { winner: game.outcome(last)?.winner, bots };
@@ -48,7 +49,7 @@ export function bindBots(adapter: Adapter) {
     /** States of a game between cadets, every so many. */
     *tables(scenario: string, every: number, seed = 'tables'): Generator<State> {
       const bots = game.sides.map((_, side) => botOf('cadet', `${seed} ${side}`));
-      const choose = (state: State) => bots[adapter.decider(state)].choose(game, state);
+      const choose = (state: State) => bots[decider(state)].choose(game, state);
       for (const { index, before } of playOut(game, freshGame(game, { scenario, seed }), choose)) {
         if (index % every === 0) yield before;
       }

@@ -1,6 +1,6 @@
 // The bots that commands and the page can name, by level. All but the random player need the game's adapter.
 
-import type { Adapter } from '../kit/adapter.ts';
+import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { Bot, Budget, Mind } from './bot.ts';
 import { cadet } from './cadet.ts';
 import { guard } from './core/guard.ts';

@@ -23,6 +23,18 @@ export function readCount(text: string, name: string): number {
   throw new UsageError(`--${name} must be a whole number of 1 or more, not "${text}".`);
 }
 
+/** Where a command serves something: `--port` and `--host`. */
+export function readAddress(args: readonly string[], usual: string): { host: string; port: number } {
+  const { port, host } = readArguments(args, {
+    port: { type: 'string', default: process.env.PORT || usual },
+    host: { type: 'string', default: '127.0.0.1' },
+  });
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) {
+    throw new UsageError(`--port must be a number from 0 to 65535, not "${port}".`);
+  }
+  return { host, port: Number(port) };
+}
+
 export function chooseGame(shelf: readonly Game[], id: string | undefined): Game {
   const known = shelf.map(game => game.id).join(', ');
   if (id === undefined) throw new UsageError(`--game is missing. Known: ${known}.`);

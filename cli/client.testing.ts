@@ -1,15 +1,9 @@
 // For tests of the protocol: an engine in this process, and answers with the fields that tests ask about.
 
-import { adapter } from '../games/army-group-center/bot/adapter.ts';
-import { armyGroupCenter } from '../games/army-group-center/index.ts';
-import { adapter as moscowAdapter } from '../games/moscow/bot/adapter.ts';
-import { moscow } from '../games/moscow/index.ts';
-import type { Adapter } from '../kit/adapter.ts';
 import type {
   Action,
   Choice,
   Decision,
-  Game,
   GameEvent,
   Modifier,
   Outcome,
@@ -17,6 +11,8 @@ import type {
   SupplyAnswer,
 } from '../kit/game.ts';
 import type { GameRecord } from '../kit/record/record.ts';
+import { openShelf } from './games.ts';
+import { openAdapters } from './lab/adapters.ts';
 import { answerLine, type Engine, openEngine } from './protocol.ts';
 import type { Failure } from './requests.ts';
 
@@ -37,11 +33,8 @@ export interface Reply {
   readonly [field: string]: unknown;
 }
 
-export const shelf: readonly Game[] = [armyGroupCenter, moscow];
-export const adapters: ReadonlyMap<string, Adapter> = new Map([
-  [armyGroupCenter.id, adapter],
-  [moscow.id, moscowAdapter],
-]);
+export const shelf = await openShelf();
+export const adapters = await openAdapters(shelf);
 
 export interface Client {
   readonly engine: Engine;

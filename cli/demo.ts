@@ -14,7 +14,7 @@ import { playBots } from './play.ts';
 export function demonstrate(game: Game, seed: string, turns: number, say: (line: string) => void): void {
   const start = freshGame(game, { seed });
   const teller = game.teller(start);
-  say(`Turn ${game.decision(start)?.turn ?? 1}`);
+  say(`Turn ${game.moment(start).turn}`);
   let isTold = true;
   const bots = game.sides.map((_, index) => randomPlayer(`${seed}/${index}`));
   const played = playBots(game, start, bots, ({ events }) => {

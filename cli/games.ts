@@ -1,37 +1,22 @@
-// The shelf: every game there is. Games are loaded on demand, so that a data file that cannot be used ends the
+// The shelf: every game that can be played. Games are loaded on demand, so that a data file that cannot be used ends the
 // start with its name, the place in it and the reason, and not with a stack trace.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { playable } from '../games/registry.ts';
 import { DataError } from '../kit/data-error.ts';
 import type { Game } from '../kit/game.ts';
 import { parseJson } from '../kit/map/json.ts';
 import { ROOT } from '../tools/files.ts';
 
-interface Entry {
-  readonly id: string;
-  load(): Promise<Game>;
-}
-
-const ENTRIES: readonly Entry[] = [
-  {
-    id: 'army-group-center',
-    load: async () => (await import('../games/army-group-center/index.ts')).armyGroupCenter,
-  },
-  {
-    id: 'moscow',
-    load: async () => (await import('../games/moscow/index.ts')).moscow,
-  },
-];
-
 /** Loads every game. Faulty data ends the program with the reason (exit code 1). */
 export async function openShelf(): Promise<readonly Game[]> {
   const shelf: Game[] = [];
-  for (const entry of ENTRIES) {
+  for (const { id, rules } of playable) {
     try {
-      shelf.push(await entry.load());
+      shelf.push((await rules()).game);
     } catch (error) {
-      process.stderr.write(`${whyNotLoaded(ROOT, entry.id, error)}\n`);
+      process.stderr.write(`${whyNotLoaded(ROOT, id, error)}\n`);
       process.exit(1);
     }
   }

@@ -45,7 +45,7 @@ test('hello works before anything else and lists games, scenarios, options and r
   assert.equal(reply.name, 'Hexfront');
   assert.equal(reply.version, '0.0.0');
   const [game] = reply.games as Record<string, unknown>[];
-  assert.deepEqual(Object.keys(game), ['id', 'title', 'scenarios', 'sides', 'options']);
+  assert.deepEqual(Object.keys(game), ['id', 'title', 'scenarios', 'sides', 'options', 'digest']);
   assert.equal((game.scenarios as unknown[]).length, 6);
   assert.deepEqual(game.sides, ['soviet', 'german']);
   assert.deepEqual(reply.packs, [
@@ -65,6 +65,66 @@ test('map describes every hex with terrain, features, neighbours and hexsides, a
   assert.deepEqual(inGame().ask({ do: 'map' }).hexes, reply.hexes);
   assert.equal(errorOf(client().ask({ do: 'map' })).code, 'bad-request');
 });
+
+test('map tells the roads and railways of Moscow from hex to hex, and what they give to whom', () => {
+  const reply = client().ask({ do: 'map', game: 'moscow' });
+  const networks = reply.networks as Record<string, NetworkTold>;
+  assert.deepEqual(Object.keys(networks), ['roads', 'highway', 'railways']);
+  const hexes = new Map((reply.hexes as HexTold[]).map(hex => [hex.id, hex]));
+  let steps = 0;
+  for (const [name, { title, lines }] of Object.entries(networks)) {
+    assert.ok(title.length > 3 && lines.length > 0, name);
+    for (const line of lines) {
+      for (const [i, from] of line.hexes.entries()) {
+        if (i === 0) continue;
+        const to = line.hexes[i - 1];
+        const way = Object.entries(hexes.get(from)?.neighbours ?? {}).find(([, id]) => id === to)?.[0];
+        assert.ok(way !== undefined && hexes.get(from)?.ways?.[name]?.includes(way), `${name} ${from} ${to}`);
+        steps++;
+      }
+    }
+  }
+  assert.ok(steps > 200, `${steps}`);
+  assert.match(JSON.stringify(networks.roads.lines[0]), /Smolensk-Moscow highway.*"1401".*"1016"/);
+  const off = [...hexes.values()].filter(({ ways }) => ways === undefined).length;
+  assert.ok(off > 50 && off < hexes.size, `${off}`);
+});
+
+test('map tells the bonus of a road by scenario, units and rule', () => {
+  const { networks } = client().ask({ do: 'map', game: 'moscow' });
+  const told = networks as Record<string, NetworkTold>;
+  const roads = (scenario: string, unit: string) =>
+    told.roads.bonuses
+      .filter(bonus => bonus.scenario === scenario && bonus.hexes !== undefined && bonus.units.includes(unit))
+      .map(({ rule, hexes, factors }) => [rule, hexes, factors]);
+  assert.deepEqual(roads('main', 'S-TB-126'), [['M-ROAD-1', 2, 1]]);
+  assert.deepEqual(roads('main', 'S-RD-6'), [['M-ROAD-2', 1, 0]]);
+  assert.deepEqual(roads('2014', 'S-TB-126'), [['M14-ROAD-1', 2, 1]]);
+  assert.deepEqual(roads('2014', 'S-RD-6'), [['M14-ROAD-3', 3, 2]]);
+  const rules = (network: string) => told[network].bonuses.map(({ rule }) => rule);
+  assert.deepEqual(rules('highway'), ['M-WX-1', 'M14-WX-2']);
+  assert.deepEqual(new Set(rules('railways')), new Set(['M-SUP-2', 'M14-SUP-1', 'M14-RAIL-2']));
+  assert.ok(told.railways.bonuses.every(({ units }) => units.every(id => id.startsWith('S-'))));
+  assert.deepEqual(client().ask({ do: 'map', game: GAME }).networks, {});
+});
+
+interface NetworkTold {
+  readonly title: string;
+  readonly lines: readonly { readonly name?: string; readonly hexes: readonly string[] }[];
+  readonly bonuses: readonly {
+    readonly scenario: string;
+    readonly rule: string;
+    readonly hexes?: number;
+    readonly factors?: number;
+    readonly units: readonly string[];
+  }[];
+}
+
+interface HexTold {
+  readonly id: string;
+  readonly neighbours: Readonly<Record<string, string>>;
+  readonly ways?: Readonly<Record<string, readonly string[]>>;
+}
 
 test('new begins the historical scenario unless told otherwise, and keeps the seed to itself', () => {
   const at = client();
@@ -343,6 +403,59 @@ test('zones name units as the viewer may know them; threats and standing speak o
   refused(at, { do: 'threats', side: 5 }, 'bad-request', /^side: /);
 });
 
+test('a viewer is told what he may know, a spectator what both sides may', () => {
+  const at = client();
+  at.ask({ do: 'load', position: AMBUSH });
+  const asked: readonly object[] = [
+    { do: 'decision' },
+    { do: 'choices' },
+    { do: 'undone' },
+    { do: 'standing' },
+    { do: 'zones', side: 'soviet' },
+    { do: 'supply', side: 'soviet' },
+    { do: 'view' },
+  ];
+  for (const request of asked) {
+    for (const viewer of ['german', 'spectator']) {
+      const text = JSON.stringify(at.ask({ ...request, viewer }));
+      assert.ok(!text.includes('error') && !text.includes('"S-4S"'), text);
+    }
+    refused(at, { ...request, viewer: 'French' }, 'bad-request', /^viewer: .* or spectator or referee\.$/);
+  }
+  const everything = asked.slice(0, -1).map(request => at.ask(request));
+  assert.deepEqual(
+    asked.slice(0, -1).map(request => at.ask({ ...request, viewer: 'referee' }).choices),
+    everything.map(({ choices }) => choices),
+  );
+  const decider = at.ask({ do: 'decision' }).side;
+  const other = decider === 'german' ? 'soviet' : 'german';
+  assert.ok((at.ask({ do: 'choices', viewer: decider }).choices as unknown[]).length > 0);
+  assert.deepEqual(at.ask({ do: 'choices', viewer: other }).choices, []);
+  assert.deepEqual(at.ask({ do: 'undone', viewer: other }).undone, []);
+  refused(at, { do: 'supply', units: ['S-4S'], viewer: 'german' }, 'illegal', /not in sight/);
+  refused(at, { do: 'threats', side: 'soviet', viewer: 'german' }, 'illegal', /soviet side/);
+  for (const viewer of [other, 'spectator']) {
+    refused(at, { do: 'preview', action: { type: 'attack' }, viewer }, 'illegal', /side decides now/);
+    refused(at, { do: 'way', unit: 'S-4S', to: '3909', viewer }, 'illegal', /side decides now/);
+  }
+});
+
+test('an action with an author is played for the side whose it is', () => {
+  const at = client();
+  at.ask({ do: 'new', game: GAME, seed: 'one' });
+  const action = { type: 'concede', side: 'soviet' };
+  assert.deepEqual(at.ask({ do: 'check', action, author: 'soviet' }), { id: 1, ok: true });
+  assert.equal(at.ask({ do: 'check', action, author: 'german' }).rule, 'author');
+  refused(at, { do: 'act', action, author: 'german' }, 'illegal', /^This is for the soviet side/);
+  for (const author of ['spectator', 5]) {
+    refused(at, { do: 'act', action, author }, 'bad-request', /^author: must be soviet or german/);
+  }
+  // Whoever acts is told what he may know.
+  const [interrupt] = at.ask({ do: 'decision', viewer: 'german' }).interrupts as { action: object }[];
+  const acted = at.ask({ do: 'act', action: interrupt.action, author: 'german' });
+  assert.ok(Array.isArray(acted.events) && acted.decision === null);
+});
+
 test('undone says what is left to do and what must be done', () => {
   const at = inGame();
   const undone = at.ask({ do: 'undone' }).undone as { rule: string; must?: true; units?: string[] }[];
@@ -442,6 +555,9 @@ test('a record that was tampered with is refused', () => {
     /actions\[0\]/,
   );
   refused(at, { do: 'load', record: { ...record, actions: 5, format: 2 } }, 'bad-record', /and 1 more/);
+  const data = { digest: 'd1-other' };
+  const hollow = { ...record, data, start: {}, actions: [] };
+  refused(at, { do: 'load', record: hollow }, 'bad-record', /other counters.*d1-other.*d1-[0-9a-f]{32}/);
   refused(at, { do: 'load', record: { ...record, game: 'go' } }, 'unknown-game', /go/);
   refused(at, { do: 'load', record: { ...record, start: {} } }, 'bad-record', /start\./);
   refused(at, { do: 'load', record: null }, 'bad-record', /./);
@@ -463,11 +579,11 @@ test('bot proposes a legal action without playing it, the same one for the same 
 test('a fault inside the game is owned up to, and the game is as it was', () => {
   let isBroken = false;
   const [game] = shelf;
-  const decision: Game['decision'] = state => {
+  const seen: Game['seen'] = (state, viewer) => {
     if (isBroken) throw new Error('oops');
-    return game.decision(state);
+    return game.seen(state, viewer);
   };
-  const engine = openEngine([{ ...game, decision }], '0.0.0');
+  const engine = openEngine([{ ...game, seen }], '0.0.0');
   const ask = (request: object): Reply => answer(engine, { id: 1, ...request }) as Reply;
   ask({ do: 'new', game: GAME, seed: 'one' });
   const before = ask({ do: 'record' });

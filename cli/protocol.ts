@@ -3,12 +3,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { botLevels, makeBot } from '../bots/shelf.ts';
-import type { Adapter } from '../kit/adapter.ts';
+import type { Adapter } from '../kit/adapter/adapter.ts';
 import { seedText } from '../kit/dice/dice.ts';
-import { type Game, isRefusal, type Position, type Query } from '../kit/game.ts';
+import { type Game, isRefusal, type Position, type Query, type Seen, type Viewer } from '../kit/game.ts';
 import { describeHex } from '../kit/map/map.ts';
 import { recordOf, replay } from '../kit/record/record.ts';
-import { act, openSession, type Session, undo } from '../kit/sequence/session.ts';
+import { REFEREE, SPECTATOR } from '../kit/seen/viewer.ts';
+import { act, bookmark, openSession, type Session, stateAt, undo } from '../kit/sequence/session.ts';
 import { findGame } from './games.ts';
 import {
   type Failure,
@@ -71,16 +72,13 @@ export function answer(engine: Engine, request: unknown): Answer {
     return { id, ...fail('unknown-verb', `do: there is no verb ${short(request.do)}; there are ${known}.`) };
   }
   const { session } = engine;
-  const before = session && { state: session.state, played: session.played.length };
+  const goBack = session && bookmark(session);
   try {
     return { id, ...verb(engine, request) };
   } catch (error) {
     // Ours to mend, but no reason to take the game away from whoever is playing it.
     engine.session = session;
-    if (session && before) {
-      session.state = before.state;
-      session.played.length = before.played;
-    }
+    goBack?.();
     const message = error instanceof Error ? error.message : String(error);
     return { id, ...fail('internal', `The engine failed on this request; nothing was changed. ${message}`) };
   }
@@ -92,8 +90,8 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['new', newGame],
   ['load', load],
   ['position', inGame((session, request) => ({ position: positionOf(session, request.seed === true) }))],
-  ['decision', inGame(decision)],
-  ['choices', inGame(choices)],
+  ['decision', asViewer(decision)],
+  ['choices', asViewer(choices)],
   ['check', inGame(check)],
   ['act', inGame(actOn)],
   ['preview', inGame(preview)],
@@ -101,8 +99,8 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['way', inGame(way)],
   ['zones', inGame(zones)],
   ['threats', inGame(threats)],
-  ['standing', inGame(({ game, state }) => ({ ...game.standing(state) }))],
-  ['undone', inGame(({ game, state }) => ({ undone: game.undone(state) }))],
+  ['standing', asViewer(seen => ({ ...seen.standing }))],
+  ['undone', asViewer(seen => ({ undone: seen.duties }))],
   ['undo', inGame(takeBack)],
   ['view', inGame(view)],
   ['record', inGame(session => ({ record: recordOf(session) }))],
@@ -118,16 +116,25 @@ function inGame(verb: (session: Session, request: Request) => Answer | Failure):
       : verb(session, request);
 }
 
+/** A verb that answers from what the viewer named in the request sees. */
+function asViewer(verb: (seen: Seen, session: Session, request: Request) => Answer | Failure): Verb {
+  return inGame((session, request) => {
+    const viewer = viewerOf(session.game, request.viewer);
+    return isFailure(viewer) ? viewer : verb(session.game.seen(session.state, viewer), session, request);
+  });
+}
+
 function hello({ version, shelf }: Engine): Answer {
   return {
     name: 'Hexfront',
     version,
-    games: shelf.map(({ id, title, scenarios, sides, options }) => ({
+    games: shelf.map(({ id, title, scenarios, sides, options, digest }) => ({
       id,
       title,
       scenarios,
       sides,
       options,
+      digest,
     })),
     packs: shelf.flatMap(game =>
       game.packs.map(({ id, title, playable }) => ({ id, title, playable, game: game.id })),
@@ -155,8 +162,23 @@ function describeMap(engine: Engine, request: Request): Answer | Failure {
       const { areas, ...rest } = describeHex(map, hex);
       return { ...rest, features: areas };
     }),
+    networks: describeNetworks(game),
     counters: game.counters,
   };
+}
+
+/** Roads, railways: their lines from hex to hex, and what they give to whom. */
+function describeNetworks({ map, bonuses }: Game): Answer {
+  return Object.fromEntries(
+    Object.entries(map.networks).map(([name, { title, lines }]) => [
+      name,
+      {
+        title,
+        lines: lines.map(line => ({ ...line, hexes: Array.from(line.hexes, hex => map.ids[hex]) })),
+        bonuses: bonuses?.[name] ?? [],
+      },
+    ]),
+  );
 }
 
 function newGame(engine: Engine, request: Request): Answer | Failure {
@@ -211,8 +233,7 @@ function begin(engine: Engine, session: Session): Answer {
   return answer;
 }
 
-function decision({ game, state }: Session): Answer {
-  const owed = game.decision(state);
+function decision({ decision: owed }: Seen, { game, state }: Session): Answer {
   if (owed !== undefined) return { ...owed };
   const outcome = game.outcome(state);
   return {
@@ -225,7 +246,7 @@ function decision({ game, state }: Session): Answer {
   };
 }
 
-function choices({ game, state }: Session, request: Request): Answer | Failure {
+function choices(seen: Seen, { game }: Session, request: Request): Answer | Failure {
   const units = readUnitList(request.units);
   if (isFailure(units)) return units;
   const { target } = request;
@@ -236,27 +257,33 @@ function choices({ game, state }: Session, request: Request): Answer | Failure {
     ...(units === undefined ? {} : { units }),
     ...(typeof target === 'string' ? { target } : {}),
   };
-  const found = game.choices(state, query);
   // Nothing to do is an answer, a unit that does not exist is a slip of the pen.
-  const known = found.length === 0 && units !== undefined ? game.supply(state, units) : undefined;
-  if (isRefusal(known)) return fail('bad-request', known.message);
-  return { choices: found };
+  const unknown = units?.find(id => !game.counters.some(counter => counter.id === id));
+  if (unknown !== undefined) return fail('bad-request', `units: there is no unit ${short(unknown)}.`);
+  return { choices: seen.choices(query) };
 }
 
 function check({ game, state }: Session, request: Request): Answer | Failure {
-  return request.action === undefined ? noAction() : game.check(state, request.action);
+  const author = authorOf(game, request);
+  if (isFailure(author)) return author;
+  return request.action === undefined ? noAction() : game.check(state, request.action, author);
 }
 
 function actOn(session: Session, request: Request): Answer | Failure {
   if (request.action === undefined) return noAction();
-  const applied = act(session, request.action);
+  const { game, state } = session;
+  const author = authorOf(game, request);
+  if (isFailure(author)) return author;
+  const applied = act(session, request.action, author);
   if (!applied.ok) return fail('illegal', applied.message, applied.rule);
-  return { events: applied.events, ...whatNow(session) };
+  return { events: game.events(state, applied.events, author), ...whatNow(session, author) };
 }
 
 function preview({ game, state }: Session, request: Request): Answer | Failure {
   if (request.action === undefined) return noAction();
-  const seen = game.preview(state, request.action);
+  const viewer = viewerOf(game, request.viewer);
+  if (isFailure(viewer)) return viewer;
+  const seen = game.ask(state, viewer, { about: 'preview', action: request.action });
   if (isRefusal(seen)) return fail('illegal', seen.message, seen.rule);
   return { ...seen, column: seen.column ?? null };
 }
@@ -266,22 +293,29 @@ function supply({ game, state }: Session, request: Request): Answer | Failure {
   if (isFailure(listed)) return listed;
   const side = request.side === undefined ? undefined : sideOf(game, request.side);
   if (isFailure(side)) return side;
-  const units = listed ?? (side === undefined ? undefined : game.unitsOf(state, side));
+  const viewer = viewerOf(game, request.viewer);
+  if (isFailure(viewer)) return viewer;
+  const units = listed ?? (side === undefined ? undefined : game.seen(state, viewer).units(side));
   if (units === undefined) {
     return fail('bad-request', `units: a list of unit ids is missing, or side: ${game.sides.join(' or ')}.`);
   }
-  const answers = game.supply(state, units);
-  return isRefusal(answers) ? fail('bad-request', answers.message) : { units: answers };
+  const answers = game.ask(state, viewer, { about: 'supply', units });
+  if (!isRefusal(answers)) return { units: answers };
+  return answers.rule === 'format'
+    ? fail('bad-request', answers.message)
+    : fail('illegal', answers.message, answers.rule);
 }
 
 /** What a move would cost, step by step; malformed ids are slips of the pen, the rest is for the rules to refuse. */
-function way({ game, state }: Session, { unit, to, path }: Request): Answer | Failure {
+function way({ game, state }: Session, { unit, to, path, viewer: given }: Request): Answer | Failure {
   if (typeof unit !== 'string') return fail('bad-request', 'unit: the id of a unit is missing.');
   if (typeof to !== 'string') return fail('bad-request', 'to: the id of a hex is missing.');
   if (path !== undefined && !(Array.isArray(path) && path.every(hex => typeof hex === 'string'))) {
     return fail('bad-request', 'path: a list of hex ids, or leave it out.');
   }
-  const found = game.way(state, unit, to, path);
+  const viewer = viewerOf(game, given);
+  if (isFailure(viewer)) return viewer;
+  const found = game.ask(state, viewer, { about: 'way', unit, to, path });
   if (!isRefusal(found)) return { ...found };
   return found.rule === 'format'
     ? fail('bad-request', found.message)
@@ -292,14 +326,18 @@ function way({ game, state }: Session, { unit, to, path }: Request): Answer | Fa
 function zones({ game, state }: Session, request: Request): Answer | Failure {
   const side = sideOf(game, request.side);
   if (isFailure(side)) return side;
-  const viewer = request.viewer === undefined ? side : sideOf(game, request.viewer, 'viewer');
+  const viewer = viewerOf(game, request.viewer, side);
   if (isFailure(viewer)) return viewer;
-  return { side, viewer, zones: game.zones(state, side, viewer) };
+  return { side, viewer, zones: game.ask(state, viewer, { about: 'zones', side }) };
 }
 
 function threats({ game, state }: Session, request: Request): Answer | Failure {
   const side = sideOf(game, request.side);
-  return isFailure(side) ? side : { side, threats: game.threats(state, side) };
+  if (isFailure(side)) return side;
+  const viewer = viewerOf(game, request.viewer);
+  if (isFailure(viewer)) return viewer;
+  const threats = game.ask(state, viewer, { about: 'threats', side });
+  return isRefusal(threats) ? fail('illegal', threats.message, threats.rule) : { side, threats };
 }
 
 function takeBack(session: Session, request: Request): Answer | Failure {
@@ -308,13 +346,14 @@ function takeBack(session: Session, request: Request): Answer | Failure {
   return { action: undone.action, position: positionOf(session, false), ...whatNow(session) };
 }
 
-/** What the side sees now, and what it may know of the last action. */
-function view({ game, state, played }: Session, request: Request): Answer | Failure {
-  const side = sideOf(game, request.side);
+/** What a viewer sees now, and what he may know of the last action. */
+function view(session: Session, request: Request): Answer | Failure {
+  const { game, state, played } = session;
+  const side = request.viewer === undefined ? sideOf(game, request.side) : viewerOf(game, request.viewer);
   if (isFailure(side)) return side;
   const last = played.at(-1);
-  const events = last === undefined ? [] : game.viewEvents(last.before, last.events, side);
-  return { side, view: game.view(state, side), events };
+  const events = last ? game.events(stateAt(session, played.length - 1), last.events, side) : [];
+  return { side, view: game.seen(state, side).view, events };
 }
 
 function bot({ adapters }: Engine, { game, state }: Session, request: Request): Answer | Failure {
@@ -337,8 +376,7 @@ function bot({ adapters }: Engine, { game, state }: Session, request: Request): 
   if (player === undefined) {
     return fail('bad-request', `level: there is no bot ${short(level)}; there are: ${levels.join(', ')}.`);
   }
-  if (game.decision(state) === undefined)
-    return fail('game-over', 'The game is over; there is nothing to decide.');
+  if (game.decider(state) < 0) return fail('game-over', 'The game is over; there is nothing to decide.');
   // Whoever answers at once has looked at no position but the one it was asked about.
   let looked = 1;
   const thinking = player.think(game, state);
@@ -347,9 +385,12 @@ function bot({ adapters }: Engine, { game, state }: Session, request: Request): 
   return { action: step.value, nodes: looked };
 }
 
-function whatNow({ game, state }: Session): Answer {
+function whatNow({ game, state }: Session, viewer: Viewer = REFEREE): Answer {
   const outcome = game.outcome(state);
-  return { decision: game.decision(state) ?? null, ...(outcome === undefined ? {} : { outcome }) };
+  return {
+    decision: game.seen(state, viewer).decision ?? null,
+    ...(outcome === undefined ? {} : { outcome }),
+  };
 }
 
 function positionOf({ game, state }: Session, withSeed: boolean): Position {
@@ -367,10 +408,23 @@ function gameOf(engine: Engine, id: unknown): Game | Failure {
   );
 }
 
-function sideOf(game: Game, side: unknown, field = 'side'): string | Failure {
+function sideOf(game: Game, side: unknown, field = 'side', more = ''): string | Failure {
   return typeof side === 'string' && game.sides.includes(side)
     ? side
-    : fail('bad-request', `${field}: must be ${game.sides.join(' or ')}.`);
+    : fail('bad-request', `${field}: must be ${game.sides.join(' or ')}${more}.`);
+}
+
+/** Whoever asks without saying who he is asks as the referee. */
+function viewerOf(game: Game, viewer: unknown, otherwise: Viewer = REFEREE): Viewer | Failure {
+  if (viewer === undefined) return otherwise;
+  return viewer === SPECTATOR || viewer === REFEREE
+    ? viewer
+    : sideOf(game, viewer, 'viewer', `, or ${SPECTATOR} or ${REFEREE}`);
+}
+
+/** Whose word an action is played on; without an author it is the referee's. */
+function authorOf(game: Game, { author }: Request): Viewer | Failure {
+  return author === undefined ? REFEREE : sideOf(game, author, 'author');
 }
 
 function noAction(): Failure {

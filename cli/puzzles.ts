@@ -2,6 +2,7 @@
 
 import { botLevels } from '../bots/levels.ts';
 import { type Rate, rates, type Solved, solveWith } from '../bots/puzzles/score.ts';
+import { entryOf, playable } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { inWords } from '../kit/puzzle/goals.ts';
 import { FAMILIES, type Puzzle } from '../kit/puzzle/puzzle.ts';
@@ -9,10 +10,7 @@ import { chooseGame, readArguments, readCount, runCommand, UsageError } from './
 import { openShelf } from './games.ts';
 import { openAdapter } from './lab/adapters.ts';
 
-const ENTRIES: ReadonlyMap<string, () => Promise<readonly Puzzle[]>> = new Map([
-  ['army-group-center', async () => (await import('../games/army-group-center/puzzles/list.ts')).puzzles],
-  ['moscow', async () => (await import('../games/moscow/puzzles/list.ts')).puzzles],
-]);
+const WITH_PUZZLES: readonly string[] = playable.flatMap(({ id, puzzles }) => (puzzles ? [id] : []));
 
 export interface Command {
   /** Those that have puzzles. */
@@ -34,13 +32,13 @@ export function readCommand(shelf: readonly Game[], args: readonly string[]): Co
     json: { type: 'boolean', default: false },
   });
   const { game, level, family, id, nodes, json } = given;
-  if (game !== undefined && !ENTRIES.has(chooseGame(shelf, game).id)) {
-    throw new UsageError(`${game} has no puzzles. Known: ${[...ENTRIES.keys()].join(', ')}.`);
+  if (game !== undefined && !WITH_PUZZLES.includes(chooseGame(shelf, game).id)) {
+    throw new UsageError(`${game} has no puzzles. Known: ${WITH_PUZZLES.join(', ')}.`);
   }
   known('level', level, botLevels);
   known('family', family, FAMILIES);
   return {
-    games: game === undefined ? [...ENTRIES.keys()] : [game],
+    games: game === undefined ? WITH_PUZZLES : [game],
     levels: level === undefined ? botLevels : [level],
     ...(family === undefined ? {} : { family }),
     ...(id === undefined ? {} : { id }),
@@ -56,7 +54,7 @@ function known(name: string, value: string | undefined, list: readonly string[])
 
 /** Puzzles of a game; none if it has none. */
 export async function openPuzzles(game: string): Promise<readonly Puzzle[]> {
-  return (await ENTRIES.get(game)?.()) ?? [];
+  return (await entryOf(game)?.puzzles?.())?.puzzles ?? [];
 }
 
 export async function run(

@@ -40,7 +40,6 @@ test('a mirrored pair has each bot once on each side', () => {
   // A game that is over at once, and always won by the first side.
   const decreed: Game = {
     ...game,
-    decision: () => undefined,
     outcome: () => ({ winner: 'soviet', rule: '0.0', reason: 'by decree' }),
   };
   assert.deepEqual(simulate(decreed, plan).wins.byBot, { 'random#1': 2, 'random#2': 2 });

@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
 import { moscow } from '../games/moscow/index.ts';
-import type { Game } from '../kit/game.ts';
+import { type Game, isRefusal } from '../kit/game.ts';
 import { replay } from '../kit/record/record.ts';
+import { altered, type Refereed } from '../kit/seen/referee.testing.ts';
+import { REFEREE } from '../kit/seen/viewer.ts';
 import { soakGame } from './soak.ts';
 
 for (const played of [game, moscow]) {
@@ -19,7 +21,7 @@ for (const played of [game, moscow]) {
 }
 
 const BROKEN: readonly [title: string, broken: Partial<Game>, says: RegExp][] = [
-  ['a fault in the state', { faults: state => (game.decision(state)?.turn === 2 ? ['odd'] : []) }, /^odd$/],
+  ['a fault in the state', { faults: state => (game.moment(state).turn === 2 ? ['odd'] : []) }, /^odd$/],
   [
     'an offer that is refused',
     { check: () => ({ ok: false, rule: '0.0', message: 'no' }) },
@@ -29,7 +31,7 @@ const BROKEN: readonly [title: string, broken: Partial<Game>, says: RegExp][] = 
     'a crash',
     {
       apply: (state, action) => {
-        if (game.decision(state)?.turn === 2) throw new Error('crash');
+        if (game.moment(state).turn === 2) throw new Error('crash');
         return game.apply(state, action);
       },
     },
@@ -57,7 +59,7 @@ for (const [title, broken, says] of BROKEN) {
 }
 
 test('what was caught comes with a record that replays up to it', () => {
-  const broken: Game = { ...game, faults: state => (game.decision(state)?.turn === 2 ? ['odd'] : []) };
+  const broken: Game = { ...game, faults: state => (game.moment(state).turn === 2 ? ['odd'] : []) };
   const { fault, actions } = soakGame(broken, 'historical', 'test');
   assert.ok(fault);
   assert.equal(fault.record.actions.length, actions);
@@ -67,12 +69,12 @@ test('what was caught comes with a record that replays up to it', () => {
 
 test('stale supply is caught', () => {
   let asked = 0;
-  const supply: Game['supply'] = (state, units) => {
-    const answers = game.supply(state, units);
+  const supply: Refereed['supply'] = (state, units) => {
+    const answers = game.ask(state, REFEREE, { about: 'supply', units });
     // Every second question is answered by a copy of the state: bend the first one.
-    if (asked++ % 2 === 1 || !Array.isArray(answers)) return answers;
+    if (asked++ % 2 === 1 || isRefusal(answers)) return answers;
     return answers.map((answer, i) => (i === 0 ? { ...answer, state: 'old' } : answer));
   };
-  const { fault } = soakGame({ ...game, supply }, 'historical', 'test');
+  const { fault } = soakGame(altered(game, { supply }), 'historical', 'test');
   assert.match(fault?.message ?? 'nothing', /supply of .* is out of date/);
 });

@@ -5,8 +5,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '../kit/dice/random.ts';
-import type { Action, Game, State } from '../kit/game.ts';
+import { type Action, type Game, isRefusal, type State } from '../kit/game.ts';
 import { type GameRecord, recordOf, replay } from '../kit/record/record.ts';
+import { REFEREE } from '../kit/seen/viewer.ts';
 import { actionsOf, sampleAction } from '../kit/sequence/choosing.ts';
 import { ACTION_LIMIT, eagerPlayer, freshGame } from '../kit/sequence/playing.ts';
 import { act, openSession, type Session } from '../kit/sequence/session.ts';
@@ -37,7 +38,7 @@ export function soakGame(game: Game, scenario: string, seed: string, limit = ACT
   let action: Action | undefined;
   let problem: string | undefined;
   try {
-    while (problem === undefined && game.decision(session.state) !== undefined) {
+    while (problem === undefined && game.decider(session.state) >= 0) {
       if (session.played.length >= limit) {
         problem = `not over after ${limit} actions`;
         break;
@@ -80,13 +81,13 @@ function stateFault(game: Game, state: State, random: () => number): string | un
 
 /** What the state remembers of supply against what a copy without memory finds. */
 function supplyFault(game: Game, state: State): string | undefined {
-  const units = game.sides.flatMap(side => game.unitsOf(state, side));
-  const kept = game.supply(state, units);
-  const found = game.supply(cloneState(state), units);
+  const units = game.sides.flatMap(side => game.seen(state, REFEREE).units(side));
+  const kept = game.ask(state, REFEREE, { about: 'supply', units });
+  const found = game.ask(cloneState(state), REFEREE, { about: 'supply', units });
   if (isDeepStrictEqual(kept, found)) return undefined;
   const text = JSON.stringify;
   const differs = units.find(
-    (_, i) => Array.isArray(kept) && Array.isArray(found) && text(kept[i]) !== text(found[i]),
+    (_, i) => !isRefusal(kept) && !isRefusal(found) && text(kept[i]) !== text(found[i]),
   );
   return `the supply of ${differs ?? 'the units'} is out of date`;
 }
@@ -102,13 +103,14 @@ function roundTripFault(game: Game, state: State): string | undefined {
 }
 
 function offerFault(game: Game, state: State, random: () => number): string | undefined {
-  if (game.decision(state) === undefined) return undefined;
+  const { decision } = game.seen(state, REFEREE);
+  if (decision === undefined) return undefined;
   for (let i = 0; i < 5; i++) {
     const action = sampleAction(game, state, random);
     const verdict = game.check(state, action);
     if (!verdict.ok) return `offers ${JSON.stringify(action)}, but ${verdict.rule} ${verdict.message}`;
   }
-  for (const interrupt of game.decision(state)?.interrupts ?? []) {
+  for (const interrupt of decision.interrupts) {
     for (const action of actionsOf(interrupt)) {
       const verdict = game.check(state, action);
       if (!verdict.ok) return `offers ${JSON.stringify(action)}, but ${verdict.rule} ${verdict.message}`;

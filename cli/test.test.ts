@@ -15,7 +15,7 @@ function runTests(t: { after(done: () => void): void }, files: Record<string, st
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'kit', name), IMPORTS + text);
   // Inside a test Node would take the new run for a part of this one.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { NODE_TEST_CONTEXT: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
   const script = fileURLToPath(new URL('test.ts', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [script, '--only', only, '--root', root], {
     encoding: 'utf8',
@@ -72,6 +72,30 @@ test('a file without tests, or one that leaves early with status 0, is a failure
     'b.test.ts': `test('slow', () => new Promise(r => setTimeout(r, 5000))); setTimeout(() => process.exit(0), 50);`,
   });
   assert.equal(last, '0 passed, 2 failed');
+});
+
+test('files that share a process: a crash costs only its own file, hooks are of the file that has them', t => {
+  const { status, stdout, last } = runTests(t, {
+    'a.test.ts': `globalThis.runs ??= []; before(() => runs.push('a')); test('a', () => assert.deepEqual(runs, ['a']));`,
+    'b.test.ts': `test('b', () => process.kill(process.pid, 'SIGKILL'));`,
+    'c.test.ts': `test('c', () => {}); test('c too', () => {});`,
+    'd.test.ts': `throw new Error('d cannot be read');`,
+    'e.test.ts': `globalThis.runs ??= []; test('e', () => assert.deepEqual(runs, []));`,
+  });
+  assert.equal(status, 1);
+  assert.equal(last, '4 passed, 2 failed');
+  assert.match(stdout, /^FAIL {2}kit\/b\.test\.ts {2}1 tests .*\n.*the file crashed/m);
+  assert.match(stdout, /^FAIL {2}kit\/d\.test\.ts {2}1 tests .*\n.*the file crashed\n.*d cannot be read/m);
+});
+
+test('files that wait for the same module keep their own tests', t => {
+  const { stdout, last } = runTests(t, {
+    'shared.ts': `await new Promise(done => setTimeout(done, 50));`,
+    'a.test.ts': `import './shared.ts'; test('a', () => {});`,
+    'b.test.ts': `import './shared.ts'; test('b', () => {}); test('b too', () => {});`,
+  });
+  assert.equal(last, '3 passed, 0 failed');
+  assert.match(stdout, /a\.test\.ts {2}1 tests.*b\.test\.ts {2}2 tests/s);
 });
 
 test('skipped tests are neither passed nor failed, and are mentioned', t => {

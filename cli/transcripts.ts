@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Adapter } from '../kit/adapter.ts';
+import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { Game } from '../kit/game.ts';
 import { ROOT } from '../tools/files.ts';
 import { versionOfPackage } from './engine.ts';

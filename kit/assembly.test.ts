@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { assembleGame, type GameParts } from './assembly.ts';
 import { toy, toyUnits } from './conformance/toy.testing.ts';
 import { type GameEvent, isRefusal, type Outcome } from './game.ts';
+import { refereed } from './seen/referee.testing.ts';
+import { REFEREE, SPECTATOR } from './seen/viewer.ts';
 import { bindFrames, defineFrame, type Frame } from './sequence/frames.ts';
 import type { State } from './state/state.ts';
 
@@ -21,6 +23,7 @@ const frameOf = (name: string, choices: number) =>
     rule: 'toy-1',
     side: () => 0,
     prompt: () => name,
+    left: () => [{ rule: 'toy-1', message: `${name} ${choices}` }],
     choices: () => Array.from({ length: choices }, () => ({ action: { type: 'end' }, rule: 'toy-1' })),
     resolve: () => 'end',
     perform(play) {
@@ -39,6 +42,7 @@ const parts: GameParts<Frame> = {
   setups: { scenarios: toy.scenarios, options: toy.options, parts: {} },
   map: toy.map,
   roster: { counters: toy.counters, indexOf: new Map(toyUnits.map((id, unit) => [id, unit])) },
+  data: { digest: 'd1-parts' },
   phases: {
     turnOf: () => 4,
     phaseNow: state => phases.find(({ name }) => name === state.frames[0].name) ?? phases[0],
@@ -62,8 +66,8 @@ const parts: GameParts<Frame> = {
     return problems.length > 0 ? { ok: false, problems } : read;
   },
   writePosition: toy.position,
-  viewPosition: (state, side) => ({ ...toy.position(state), turn: side }),
-  viewEvents: (_, events, side) => events.slice(side),
+  viewPosition: (state, eyes) => ({ ...toy.position(state), turn: eyes }),
+  viewEvents: (_, events, eyes) => events.slice(eyes),
   frameFaults: ({ frames }) =>
     frames[0].name === 'fourth' ? [{ field: 'memory.frames.0', message: 'There is no fourth.' }] : [],
   findFaults: () => [],
@@ -77,13 +81,12 @@ const parts: GameParts<Frame> = {
     left: 0,
     undoable: canBeTakenBack({ type: 'end', to }),
   }),
-  zonesOf: (_, side, viewer) => [{ hex: `${side}${viewer}`, units: [] }],
+  zonesOf: (_, side, eyes) => [{ hex: `${side}${eyes}`, units: [] }],
   threatsTo: () => [],
   standingOf: toy.standing,
-  undoneIn: (_, { rule, prompt }, choices) => [{ rule, message: `${prompt} ${choices({}).length}` }],
   unitsOnMap: (_, side) => (side === 0 ? [0, 1] : [2]),
 };
-const game = assembleGame(parts);
+const game = refereed(assembleGame(parts));
 
 function begun(): State {
   const created = toy.create({ seed: 'assembly' });
@@ -112,11 +115,13 @@ test('a game begins with a set-up that has been checked, at its first decision',
   );
 });
 
-test('sides are known by name, and others are not', () => {
+test('viewers are known by name, and others are not', () => {
   const state = at(0);
-  assert.equal(game.view(state, 'blue').turn, 1);
-  assert.deepEqual(game.viewEvents(state, [{ type: 'a' }, { type: 'b' }], 'blue'), [{ type: 'b' }]);
-  assert.equal(game.zones(state, 'red', 'blue')[0].hex, '01');
+  const turns = ['red', 'blue', SPECTATOR, REFEREE].map(viewer => game.view(state, viewer).turn);
+  assert.deepEqual(turns, [1, 2, 0, 1]);
+  assert.deepEqual(game.viewEvents(state, [{ type: 'a' }, { type: 'b' }], 'red'), [{ type: 'b' }]);
+  assert.equal(game.viewEvents(state, [{ type: 'a' }, { type: 'b' }], REFEREE).length, 2);
+  assert.equal(game.zones(state, 'red', 'blue')[0].hex, '02');
   assert.deepEqual([game.unitsOf(state, 'red'), game.unitsOf(state, 'blue')], [['R-1', 'R-2'], ['B-1']]);
   for (const ask of [
     () => game.view(state, 'green'),
@@ -142,7 +147,7 @@ test('a move can be taken back unless something final comes of it', () => {
   assert.deepEqual(undoable, [true, false]);
 });
 
-test('what is left to do is asked with what is on offer', () => {
+test('what is left to do is asked of the frame', () => {
   assert.deepEqual(game.undone(at(0)), [{ rule: 'toy-1', message: 'first 1' }]);
 });
 
@@ -164,4 +169,17 @@ test('decisions that came with a position must be such that something can be don
   assert.deepEqual(fields('third'), ['memory.frames']);
   assert.deepEqual(fields('fifth'), ['memory.frames']);
   assert.deepEqual(fields('fourth'), ['memory.frames.0']);
+});
+
+test('the digest of the data is asked for only when somebody wants it', () => {
+  let asked = 0;
+  const data = {
+    get digest() {
+      asked += 1;
+      return 'd1-late';
+    },
+  };
+  const late = assembleGame({ ...parts, data });
+  assert.equal(asked, 0);
+  assert.equal(late.digest, 'd1-late');
 });

@@ -2,46 +2,32 @@
 // asks. Games say what is theirs; what holds for all of them, such as that nobody asks about a game that is over, is here.
 
 import type { Roster } from './counters/roster.ts';
-import {
-  type Action,
-  type Decision,
-  type Game,
-  type GameEvent,
-  isRefusal,
-  type Loaded,
-  type Pack,
-  type Position,
-  type Preview,
-  type Refusal,
-  refuse,
-  type Standing,
-  type SupplyAnswer,
-  sideNumber,
-  type Teller,
-  type Threat,
-  type Undone,
-  type Way,
-  type ZoneAnswer,
-} from './game.ts';
+import type { GameData } from './data-checks.ts';
+import type { ActionForm, Game, Loaded, Pack, Position, Teller } from './game.ts';
 import type { GameMap } from './map/map.ts';
 import type { Problem } from './problem.ts';
+import { bindAuthors } from './seen/author.ts';
+import { bindSeen, type SeenParts } from './seen/seen.ts';
 import { createEngine, type EngineParts } from './sequence/engine.ts';
 import type { Frame, Play } from './sequence/frames.ts';
 import type { Phase, Phases } from './sequence/phases.ts';
 import { bindReading } from './sequence/reading.ts';
-import { isUndoable } from './sequence/session.ts';
-import type { Asking } from './sequence/undone.ts';
 import { chooseSetup, type SetupTable } from './setup.ts';
 import type { GameSetup, State } from './state/state.ts';
 
-export interface GameParts<F extends Frame> extends Omit<EngineParts<F>, 'sides' | 'moment'> {
+export interface GameParts<F extends Frame>
+  extends Omit<EngineParts<F>, 'sides' | 'moment'>,
+    Omit<SeenParts, 'engine' | 'readUnitIds' | 'unitId'> {
   readonly id: string;
   readonly title: string;
   readonly sides: readonly string[];
   readonly setups: SetupTable;
   readonly map: GameMap;
   readonly roster: Pick<Roster, 'counters' | 'indexOf'>;
+  readonly data: GameData;
   readonly packs?: readonly Pack[];
+  /** By network of the map. */
+  readonly bonuses?: NonNullable<Game['bonuses']>;
   readonly phases: Pick<Phases<Phase>, 'turnOf' | 'phaseNow' | 'phasingSide'>;
   /** What tells turns apart, and parts of turns in which phases come again. Default: the number of the turn. */
   turnKey?(state: State): string;
@@ -54,27 +40,10 @@ export interface GameParts<F extends Frame> extends Omit<EngineParts<F>, 'sides'
   /** `checkFrames` is asked once the rest of the position is in place. */
   readPosition(position: unknown, seed: string, dice: readonly number[], checkFrames: CheckFrames): Loaded;
   writePosition(state: State): Position;
-  viewPosition(state: State, side: number): Position;
-  viewEvents(before: State, events: readonly GameEvent[], side: number): readonly GameEvent[];
   /** Why the decisions that a position owes cannot be owed. */
   frameFaults(state: State): readonly Problem[];
   findFaults(state: State): readonly string[];
-
   openTeller(start: State): Teller;
-  previewAttack(state: State, action: unknown): Preview | Refusal;
-  explainSupply(state: State, unit: number): SupplyAnswer;
-  explainWay(
-    state: State,
-    unit: string,
-    to: string,
-    path: readonly string[] | undefined,
-    canBeTakenBack: (move: Action) => boolean,
-  ): Way | Refusal;
-  zonesOf(state: State, side: number, viewer: number): readonly ZoneAnswer[];
-  threatsTo(state: State, side: number): readonly Threat[];
-  standingOf(state: State): Standing;
-  undoneIn(state: State, decision: Decision, choices: Asking): readonly Undone[];
-  unitsOnMap(state: State, side: number): Iterable<number>;
 }
 
 export type CheckFrames = (state: State) => readonly Problem[];
@@ -93,11 +62,6 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
   });
   const { readUnitIds } = bindReading(roster, map);
   const turnKey = parts.turnKey ?? (state => String(phases.turnOf(state)));
-
-  function whyOver(state: State): Refusal | undefined {
-    const end = outcome(state);
-    return end && refuse(end.rule, 'The game is over.');
-  }
 
   /** A stack of frames that came with a position must be one that play could have reached. */
   function checkFrames(state: State): readonly Problem[] {
@@ -121,6 +85,11 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
     map,
     counters: roster.counters,
     packs: parts.packs ?? [],
+    actions: formsOf(parts),
+    bonuses: parts.bonuses ?? {},
+    get digest() {
+      return parts.data.digest;
+    },
 
     create({ scenario, options, seed, dice = [] }) {
       const chosen = chooseSetup(setups, scenario, options, dice);
@@ -133,45 +102,26 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
     },
     load: (position, seed, dice = []) => parts.readPosition(position, seed, dice, checkFrames),
     position: parts.writePosition,
-    view: (state, side) => parts.viewPosition(state, sideNumber(sides, side)),
-    viewEvents: (before, events, side) => parts.viewEvents(before, events, sideNumber(sides, side)),
-    teller: parts.openTeller,
-
-    decision: engine.decision,
-    decider: engine.decider,
-    moment: engine.moment,
-    choices: engine.choices,
-    check: engine.check,
-    apply: engine.apply,
-    outcome,
-
-    preview: (state, action) => whyOver(state) ?? parts.previewAttack(state, action),
-    supply(state, units) {
-      const numbers = readUnitIds(units);
-      return isRefusal(numbers) ? numbers : numbers.map(unit => parts.explainSupply(state, unit));
-    },
-    way: (state, unit, to, path) =>
-      whyOver(state) ??
-      parts.explainWay(state, unit, to, path, move => {
-        const applied = engine.apply(state, move);
-        return applied.ok && isUndoable(engine, state, applied);
-      }),
-    zones: (state, side, viewer) => parts.zonesOf(state, sideNumber(sides, side), sideNumber(sides, viewer)),
-    threats: (state, side) => parts.threatsTo(state, sideNumber(sides, side)),
-    standing: parts.standingOf,
-    undone(state) {
-      const decision = engine.decision(state);
-      return decision === undefined
-        ? []
-        : parts.undoneIn(state, decision, query => engine.choices(state, query));
-    },
-
-    unitsOf: (state, side) =>
-      Array.from(parts.unitsOnMap(state, sideNumber(sides, side)), unit => roster.counters[unit].id),
     faults: parts.findFaults,
+
+    decider: engine.decider,
+    ...bindAuthors(sides, engine),
+    outcome,
+    moment: engine.moment,
     phaseKey: state =>
       isOver(state)
         ? 'over'
         : `${turnKey(state)} ${sides[phases.phasingSide(state)]} ${phases.phaseNow(state).name}`,
+
+    ...bindSeen({ ...parts, engine, readUnitIds, unitId: unit => roster.counters[unit].id }),
+    teller: parts.openTeller,
   };
+}
+
+function formsOf<F extends Frame>({ frames, interrupts }: GameParts<F>): readonly ActionForm[] {
+  const handlers = Object.entries<{ readonly forms?: readonly ActionForm[] }>(frames);
+  return [
+    ...handlers.flatMap(([frame, { forms = [] }]) => forms.map(form => ({ ...form, frame }))),
+    ...Object.values(interrupts).flatMap(({ form }) => form ?? []),
+  ];
 }

@@ -1,15 +1,22 @@
 // The data files of a game are read together and must fit one another and the rules. A name that no rule knows would
 // quietly lose its rule, so every name is checked; all problems of all files are told at once.
 
-import { loadRoster, type Roster } from './counters/roster.ts';
+import { type Counter, loadRoster, type Roster } from './counters/roster.ts';
 import { DataError } from './data-error.ts';
 import { type GameMap, loadMap } from './map/map.ts';
 import { type FileProblem, inFile, type Problem } from './problem.ts';
+import { lazyDigest } from './record/digest.ts';
 
 export interface Components<Charts> {
   readonly map: GameMap;
   readonly roster: Roster;
   readonly charts: Charts;
+  /** What the files hold, for records. */
+  readonly data: GameData;
+}
+
+export interface GameData {
+  readonly digest: string;
 }
 
 export type LoadedCharts<Charts> =
@@ -56,7 +63,8 @@ export function bindComponents<Charts>(
     if (map.ok && roster.ok) add('counters', parts.entryProblems(map.map, roster.roster));
     if (map.ok && charts.ok) add('charts', parts.chartProblems?.(map.map, charts.charts) ?? []);
     if (!map.ok || !roster.ok || !charts.ok || problems.length > 0) throw new DataError(problems);
-    return { map: map.map, roster: roster.roster, charts: charts.charts };
+    const data = lazyDigest({ map: mapJson, counters: countersJson, charts: chartsJson });
+    return { map: map.map, roster: roster.roster, charts: charts.charts, data };
   };
 }
 
@@ -76,6 +84,36 @@ export function unknownNames(names: readonly string[], field: string, all: reado
       : [{ field: `${field}.${index}`, message: `no rule knows ${name}; ${known(all)}` }],
   );
 }
+
+/** Says what is wrong with a part of a counter, such as `faces.0.attack`. */
+export type Wrong = (part: string, message: string) => void;
+
+export function counterProblems(
+  { counters }: Roster,
+  check: (counter: Counter, wrong: Wrong) => void,
+): Problem[] {
+  return counters.flatMap((counter, index) => {
+    const problems: Problem[] = [];
+    const wrong: Wrong = (part, message) =>
+      problems.push({ field: `counters.${index}.${part}`, message: `${counter.id}: ${message}` });
+    check(counter, wrong);
+    return problems;
+  });
+}
+
+/** Tags of counters that no rule knows, besides those that `isFurther` does. */
+export const tagProblems = (
+  { counters }: Roster,
+  all: readonly string[],
+  isFurther: (tag: string) => boolean = () => false,
+): Problem[] =>
+  counters.flatMap(({ tags }, index) =>
+    unknownNames(
+      tags.filter(tag => !isFurther(tag)),
+      `counters.${index}.tags`,
+      all,
+    ),
+  );
 
 /** All of these and no others, besides those that are only named on the map and those that `isFurther` knows. */
 export function areaProblems(

@@ -1,9 +1,11 @@
 // The one interface that a game offers to everybody: page, bots, tests, server and programs in other languages.
 // Actions, choices, events and positions are plain JSON with the ids that players know.
 
+import type { FieldKind } from './actions/fields.ts';
 import type { Counter } from './counters/roster.ts';
 import type { GameMap } from './map/map.ts';
 import type { Problem } from './problem.ts';
+import type { Viewer } from './seen/viewer.ts';
 import type { GameSetup, State } from './state/state.ts';
 
 export interface Action {
@@ -25,8 +27,23 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && (value as Partial<Refusal>).refused === true;
 }
 
+// Words that mean the same in every game. Whatever else an action or a field is called is the game's own affair.
+/** The action that ends a phase. */
+export const END = 'end';
+/** Beside every decision: giving up, and a standing order (sequence/ending.ts, sequence/orders.ts). */
+export const CONCEDE = 'concede';
+export const ORDER = 'order';
+/** The field of those who act, which `Query.units` asks about: one unit stands in it as several do. */
+export const ACTORS = 'units';
+/** The field with the hex that an action is aimed at, which `Query.target` asks about. */
+export const TARGET = 'target';
+/** The event of a die that fell. */
+export const ROLL = 'roll';
+
 /** Narrows what `choices` is asked about: some units, a target hex. */
 export interface Query {
+  /** Only this action. */
+  readonly type?: string;
   readonly units?: readonly string[];
   readonly target?: string;
 }
@@ -52,6 +69,7 @@ export interface SideChoice extends Choice {
 export type OpenField =
   | {
       readonly field: string;
+      readonly kind?: FieldKind;
       /** Exactly one of these. */
       readonly one: readonly FieldValue[];
       /** What each costs, in the same order. */
@@ -61,6 +79,7 @@ export type OpenField =
     }
   | {
       readonly field: string;
+      readonly kind?: FieldKind;
       /** Any of these, at least `min` and at most `max` of them, in any order. */
       readonly some: readonly string[];
       readonly min: number;
@@ -69,7 +88,19 @@ export type OpenField =
 
 export type FieldValue = string | number | boolean | Readonly<Record<string, string | boolean>>;
 
-/** Something that happened, told in full; `Game.viewEvents` gives what one side may know of it. */
+/** An action as it is declared: what it is called, where it is offered and which fields it has. */
+export interface ActionForm {
+  readonly type: string;
+  /** The decision in which it is offered; absent: it stands beside any. */
+  readonly frame?: string;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly kind: FieldKind;
+    readonly isOptional: boolean;
+  }[];
+}
+
+/** Something that happened, told in full; `Game.events` gives what a viewer may know of it. */
 export interface GameEvent {
   readonly type: string;
   /** It told somebody something, or closed a phase: the action cannot be taken back without the opponent's consent. */
@@ -88,7 +119,10 @@ export interface Decision extends Moment {
   readonly frame: string;
   readonly rule: string;
   readonly prompt: string;
-  /** Actions that stand beside the decision, such as conceding; not only the side that decides may have some. */
+  /**
+   * Actions that stand beside the decision, such as conceding; not only the side that decides may have some. A player is
+   * told of his own.
+   */
   readonly interrupts: readonly SideChoice[];
 }
 
@@ -118,6 +152,7 @@ export interface Modifier {
   readonly shift?: number;
   /** Strength points added to one of the two sides. */
   readonly add?: number;
+  /** What strength is multiplied by; `add` then says what that came to. */
   readonly factor?: number;
 }
 
@@ -298,10 +333,69 @@ export interface Pack {
   readonly playable: false;
 }
 
+/** What a line of one of the map's networks (roads, railways) gives to some units. */
+export interface Bonus {
+  /** Id of the scenario in which it holds. */
+  readonly scenario: string;
+  readonly rule: string;
+  readonly message: string;
+  /** Hexes along the line that cost so many movement factors, where that is the bonus. */
+  readonly hexes?: number;
+  readonly factors?: number;
+  readonly units: readonly string[];
+}
+
 /** Tells a game in words as it goes on; it remembers what it has said. */
 export interface Teller {
-  /** The lines that these events are worth. */
+  /** The lines that these events are worth: for a viewer, those that he may know. */
   tell(events: readonly GameEvent[]): readonly string[];
+}
+
+/** What a viewer may know of a table; each part is worked out when it is asked for. */
+export interface Seen {
+  readonly viewer: Viewer;
+  /** A position with the hidden units masked and without the seed. */
+  readonly view: Position;
+  /** Undefined once the game is over. */
+  readonly decision: Decision | undefined;
+  /** What could still be done in this phase, or is owed before anything else; nothing where another side decides. */
+  readonly duties: readonly Undone[];
+  readonly standing: Standing;
+  readonly score: Readonly<Record<string, number>>;
+  /** What may be done; nothing where another side decides. */
+  choices(query?: Query): readonly Choice[];
+  /** Unit ids of a side that are seen on the map. Throws if there is no such side. */
+  units(side: string): readonly string[];
+}
+
+/** What can be asked about a table without playing. */
+export type Question =
+  /** An attack, or a roll in one: for the side that decides. */
+  | { readonly about: 'preview'; readonly action: unknown }
+  /** Of units in sight. */
+  | { readonly about: 'supply'; readonly units: readonly string[] }
+  /** The cheapest way of one unit that may move now to a hex, or the way named: for the side that decides. */
+  | {
+      readonly about: 'way';
+      readonly unit: string;
+      readonly to: string;
+      readonly path?: readonly string[] | undefined;
+    }
+  /** Of a side; units that are hidden are not named. */
+  | { readonly about: 'zones'; readonly side: string }
+  /**
+   * Against the units of a side, as far as it may know, in the next player turn of its enemies or the one they are in, if
+   * nobody else moves until then: for that side.
+   */
+  | { readonly about: 'threats'; readonly side: string };
+
+/** What comes back, by what was asked about. */
+export interface Answers {
+  readonly preview: Preview | Refusal;
+  readonly supply: readonly SupplyAnswer[] | Refusal;
+  readonly way: Way | Refusal;
+  readonly zones: readonly ZoneAnswer[];
+  readonly threats: readonly Threat[] | Refusal;
 }
 
 /** The number of a side of the game. Whoever asks for another has not checked what he was given. */
@@ -320,48 +414,41 @@ export interface Game {
   readonly map: GameMap;
   readonly counters: readonly Counter[];
   readonly packs: readonly Pack[];
+  /** Everything that can be done, as it is declared. */
+  readonly actions: readonly ActionForm[];
+  /** By network of the map. */
+  readonly bonuses?: Readonly<Record<string, readonly Bonus[]>>;
+  /** Of everything that the rules read from data files (record/digest.ts). */
+  readonly digest: string;
 
+  // Tables.
   create(request: NewGame): Loaded;
   load(position: unknown, seed: string, dice?: readonly number[]): Loaded;
+  /** All of it, as the referee keeps it, without the seed. */
   position(state: State): Position;
-  /** What a side may see: a position with the hidden units masked and without the seed. Throws if there is no such side. */
-  view(state: State, side: string): Position;
-  /** What a side may know of the events of an action that was played in `before`; hidden units are masked as in its view. */
-  viewEvents(before: State, events: readonly GameEvent[], side: string): readonly GameEvent[];
-  /** Tells the game on from this state. */
-  teller(start: State): Teller;
-
-  /** Undefined once the game is over. */
-  decision(state: State): Decision | undefined;
-  /** Number of the side that decides, -1 once the game is over: for loops that need no more of the decision. */
-  decider(state: State): number;
-  moment(state: State): Moment;
-  choices(state: State, query?: Query): readonly Choice[];
-  check(state: State, action: unknown): Verdict;
-  /** Never changes the state it is given. */
-  apply(state: State, action: unknown): Applied;
-  outcome(state: State): Outcome | undefined;
-
-  preview(state: State, action: unknown): Preview | Refusal;
-  supply(state: State, units: readonly string[]): readonly SupplyAnswer[] | Refusal;
-  /** The cheapest way of one unit that may move now to a hex, or the way named. */
-  way(state: State, unit: string, to: string, path?: readonly string[]): Way | Refusal;
-  /** As far as the viewer may know: units hidden from him are not named. Throws if there is no such side. */
-  zones(state: State, side: string, viewer: string): readonly ZoneAnswer[];
-  /**
-   * Against the units of `side`, as far as that side may know, in the next player turn of its enemies or the one they
-   * are in, if nobody else moves until then. Throws if there is no such side.
-   */
-  threats(state: State, side: string): readonly Threat[];
-  standing(state: State): Standing;
-  /** What the side to decide could still do in this phase, or owes before anything else. Empty when the game is over. */
-  undone(state: State): readonly Undone[];
-  /** Unit ids of a side that are on the map. Throws if there is no such side. */
-  unitsOf(state: State, side: string): readonly string[];
   /** Everything that must hold in any state; an empty list when it does. */
   faults(state: State): readonly string[];
+
+  // Play. An author is a side, who may only do what is his to do; without one the referee's word is enough.
+  /** Number of the side that decides, -1 once the game is over. */
+  decider(state: State): number;
+  /** The side whose action it would be; undefined where it is nobody's. */
+  author(state: State, action: unknown): string | undefined;
+  check(state: State, action: unknown, author?: Viewer): Verdict;
+  /** Never changes the state it is given. */
+  apply(state: State, action: unknown, author?: Viewer): Applied;
+  outcome(state: State): Outcome | undefined;
+  moment(state: State): Moment;
   /** Turn, phase and side: a key that changes when the phase does. */
   phaseKey(state: State): string;
+
+  // Looking on. Each throws if there is no such viewer.
+  seen(state: State, viewer: Viewer): Seen;
+  ask<Q extends Question>(state: State, viewer: Viewer, question: Q): Answers[Q['about']];
+  /** What a viewer may know of the events of an action that was played in `before`. */
+  events(before: State, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[];
+  /** Tells the game on from this state, to a viewer by the events that he may know. */
+  teller(start: State): Teller;
 }
 
-export type { GameMap, GameSetup, State };
+export type { GameMap, GameSetup, State, Viewer };

@@ -32,6 +32,8 @@ export interface Presentation extends Front {
   face(counter: Counter, steps: number, flags?: readonly string[]): CounterFace;
   /** Marks on a unit in a position, such as moved; out of supply as far as the position says it, or its supply if given. */
   marks(position: Position, unit: string, supply?: SupplyAnswer): readonly UnitMark[];
+  /** Signs of this game's own marks, by id; those that all games share are in showing.ts and may be drawn otherwise here. */
+  readonly signs?: Readonly<Record<string, MarkSign>>;
   /** Pieces on the map that are not units; those that show what has been won only if it is told how the game stands. */
   markers(position: Position, standing?: Standing): readonly MapMarker[];
   /** Attacks that have been planned and not fought yet: drawn as arrows. */
@@ -68,6 +70,8 @@ export interface ActionWords {
   readonly help: string;
   /** Where the action is played without the fields that may be left out, if that is called otherwise. */
   readonly bare?: string;
+  /** It is an attack, and called by the hex that it is aimed at; anything else that is, by its verb. */
+  readonly attacks?: true;
 }
 
 export interface PlannedAttack {
@@ -102,10 +106,25 @@ export interface CounterFace {
   readonly steps: number;
 }
 
+/** What has happened to a unit: the id of a sign, the game's own or one that all games share, and what it means here. */
 export interface UnitMark {
-  readonly mark: 'out-of-supply' | 'moved' | 'fought' | 'hidden' | 'disrupted' | 'entrenched' | 'active';
+  readonly mark: string;
   readonly title: string;
 }
+
+/** How a mark is drawn: a symbol or a letter or two, on a plate of some color. */
+export interface MarkSign {
+  readonly symbol?: MarkSymbol;
+  /** The first of its id, if there is no symbol either. */
+  readonly letter?: string;
+  /** Plain unless given. */
+  readonly tone?: MarkTone;
+  /** The whole counter lies askew. */
+  readonly turned?: true;
+}
+
+export type MarkSymbol = 'drum' | 'arrow' | 'cross' | 'bolt' | 'trench' | 'star';
+export type MarkTone = 'plain' | 'warning' | 'harm' | 'earth' | 'favor' | 'secret';
 
 export interface MapMarker {
   readonly at: string;

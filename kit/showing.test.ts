@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Counter } from './counters/roster.ts';
 import type { Position } from './game.ts';
-import { type FlagMarks, faceUp, flagMarks, unitOf } from './showing.ts';
+import { type FlagMarks, faceUp, flagMarks, signOf, unitOf } from './showing.ts';
 
 test('a unit of a position is found by its id', () => {
   const position: Position = { game: 'g', turn: 1, phase: 'p', units: [{ id: 'A', at: '1000' }] };
@@ -23,6 +23,14 @@ test('the face that lies up is the one after the steps lost, and the last one st
   assert.deepEqual(values(1), ['2', 1, 2]);
   assert.deepEqual(values(0), ['2', 2, 2]);
   assert.deepEqual(values(0, { ...counter, faces: [] }), ['', 0, 0]);
+});
+
+test('a mark has the sign that the game declares, one that all games share, or its first letter', () => {
+  const signs = { isolated: { letter: 'IS', tone: 'harm' }, moved: { letter: 'M' } } as const;
+  assert.deepEqual(signOf({ signs }, 'isolated'), { letter: 'IS', tone: 'harm' });
+  assert.deepEqual(signOf({ signs }, 'moved'), { letter: 'M' });
+  assert.deepEqual(signOf({}, 'moved'), { symbol: 'arrow' });
+  assert.deepEqual(signOf({}, 'worn out'), { letter: 'W' });
 });
 
 test('marks stand in the order of the table, and one of each look is enough', () => {

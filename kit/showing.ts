@@ -1,8 +1,9 @@
-// What the presentations of games have in common: finding a unit of a position, the face that lies up, marks by flag.
+// What the presentations of games have in common: finding a unit of a position, the face that lies up, marks by flag
+// and the signs of those that every game has.
 
 import type { Counter } from './counters/roster.ts';
 import type { Position, PositionUnit } from './game.ts';
-import type { CounterFace, UnitMark } from './presentation.ts';
+import type { CounterFace, MarkSign, Presentation, UnitMark } from './presentation.ts';
 
 const known = new WeakMap<Position, ReadonlyMap<string, PositionUnit>>();
 
@@ -31,6 +32,25 @@ export function faceUp(
     lost: full === 0 ? 0 : lost,
     steps: full,
   };
+}
+
+/** What a page tells apart from the other marks, as it knows supply from elsewhere too. */
+export const OUT_OF_SUPPLY = 'out-of-supply';
+/** Nothing is known of the unit but whose it is. */
+export const HIDDEN = 'hidden';
+
+const SHARED_SIGNS: Readonly<Record<string, MarkSign>> = {
+  [OUT_OF_SUPPLY]: { symbol: 'drum', tone: 'warning' },
+  [HIDDEN]: { letter: '?', tone: 'secret' },
+  moved: { symbol: 'arrow' },
+  fought: { symbol: 'cross' },
+  disrupted: { symbol: 'bolt', tone: 'harm', turned: true },
+  entrenched: { symbol: 'trench', tone: 'earth' },
+  active: { symbol: 'star', tone: 'favor' },
+};
+
+export function signOf({ signs }: Pick<Presentation, 'signs'>, mark: string): MarkSign {
+  return signs?.[mark] ?? SHARED_SIGNS[mark] ?? { letter: mark.slice(0, 1).toUpperCase() };
 }
 
 /** By flag, what is worth a mark; the most pressing first. */

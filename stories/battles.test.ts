@@ -18,7 +18,7 @@ import {
   unitsIn,
   withLuck,
 } from './board.node.ts';
-import { story, useBrowser } from './browser.node.ts';
+import { IN_MOTION, story, useBrowser } from './browser.node.ts';
 
 useBrowser();
 
@@ -32,38 +32,42 @@ const attack = (target: string, ...units: string[]): Action[] => [
 ];
 
 test('a first visitor comes to the first combat by the guide and fights the whole phase', () =>
-  story(async ({ page }) => {
-    await playNow(page);
-    const guide = part(page, 'guide');
-    await guide.getByText('Step 1 of 10').waitFor();
-    await picture(page, 'opening');
-    await part(page, 'guide-next').click();
-    await part(page, 'guide-show').click();
-    await clickHex(page, '3700');
-    const battle = part(page, 'battle');
-    await battle.getByLabel('11th Guards Army').check();
-    await battle.getByLabel('5th Guards Tank Army').check();
-    await battle.getByText('+8 or +9', { exact: true }).waitFor();
-    await battle.getByRole('radio', { name: '1st Air Army' }).click();
-    await battle.getByText('+10 or more', { exact: true }).waitFor();
-    await battle.getByRole('row', { name: 'Air support 13.1c 1 column right' }).waitFor();
-    await picture(page, 'attack');
-    await part(page, 'confirm').click();
-    await guide.getByText('Step 3 of 10').waitFor();
-    await battle.getByRole('heading', { name: 'Attack on 3700' }).waitFor();
-    await part(page, 'roll').click();
-    await part(page, 'happened').getByText('6th Infantry Corps loses a step').waitFor();
-    await guide.getByText('Step 4 of 10').waitFor();
-    await picture(page, 'result');
-    await part(page, 'guide-next').click();
-    // Whoever has seen enough lets the computer fight the rest.
-    await part(page, 'guide-assist').click();
-    await part(page, 'bot-skip').click();
-    await part(page, 'bot').waitFor({ state: 'detached' });
-    await part(page, 'end').click();
-    await page.getByText('Soviet movement').first().waitFor();
-    await guide.getByText('Step 6 of 10').waitFor();
-  }));
+  story(
+    async ({ page }) => {
+      await playNow(page);
+      const guide = part(page, 'guide');
+      await guide.getByText('Step 1 of 10').waitFor();
+      await picture(page, 'opening');
+      await part(page, 'guide-next').click();
+      await part(page, 'guide-show').click();
+      await clickHex(page, '3700');
+      const battle = part(page, 'battle');
+      await battle.getByLabel('11th Guards Army').check();
+      await battle.getByLabel('5th Guards Tank Army').check();
+      await battle.getByText('+8 or +9', { exact: true }).waitFor();
+      await battle.getByRole('radio', { name: '1st Air Army' }).click();
+      await battle.getByText('+10 or more', { exact: true }).waitFor();
+      await battle.getByRole('row', { name: 'Air support 13.1c 1 column right' }).waitFor();
+      await picture(page, 'attack');
+      await part(page, 'confirm').click();
+      await guide.getByText('Step 3 of 10').waitFor();
+      await battle.getByRole('heading', { name: 'Attack on 3700' }).waitFor();
+      await part(page, 'roll').first().click();
+      await part(page, 'happened').getByText('6th Infantry Corps loses a step').waitFor();
+      await guide.getByText('Step 4 of 10').waitFor();
+      await picture(page, 'result');
+      await part(page, 'guide-next').click();
+      // Whoever has seen enough lets the computer fight the rest.
+      await part(page, 'guide-assist').click();
+      await part(page, 'bot-skip').click();
+      await part(page, 'bot').waitFor({ state: 'detached' });
+      await part(page, 'end').click();
+      await page.getByText('Soviet movement').first().waitFor();
+      await guide.getByText('Step 6 of 10').waitFor();
+    },
+    '/',
+    IN_MOTION,
+  ));
 
 test('after a bloodbath the attacker chooses who loses the step', async () => {
   const position = sketch({
@@ -76,7 +80,7 @@ test('after a bloodbath the attacker chooses who loses the step', async () => {
       await clickHex(page, '3604');
       await checkAll(page);
       await part(page, 'confirm').click();
-      await part(page, 'roll').click();
+      await part(page, 'roll').first().click();
       await part(page, 'decision').getByText('Bloodbath').waitFor();
       await picture(page, 'bloodbath');
       // On the board: the second unit of the stack.
@@ -103,7 +107,7 @@ test('a defender who should retreat gives up a step and holds', async () => {
       await battle.getByLabel('11th Guards Army').check();
       await battle.getByLabel('5th Guards Tank Army').check();
       await part(page, 'confirm').click();
-      await part(page, 'roll').click();
+      await part(page, 'roll').first().click();
       await handOver(page);
       await part(page, 'decision').getByText('lose a step and hold').waitFor();
       await picture(page, 'retreat-or-hold');
@@ -128,7 +132,7 @@ test('a cavalry-mechanized group advances over two hexes', async () => {
       await clickHex(page, '3603');
       await checkAll(page);
       await part(page, 'confirm').click();
-      await part(page, 'roll').click();
+      await part(page, 'roll').first().click();
       await part(page, 'decision').getByText('3603 is empty').waitFor();
       await clickUnit(page, '3602', 'S-O');
       await picture(page, 'advance');

@@ -18,45 +18,109 @@ export interface Visit {
 }
 
 /** Milliseconds; everything comes much sooner on a quiet machine. */
-const PATIENCE = 15_000;
+export const PATIENCE = 30_000;
 /** Where pictures of key moments and of failures go, if anywhere. */
 export const PICTURES = process.env.HEXFRONT_PICTURES;
 
-let serving: Serving | undefined;
-let browser: Browser | undefined;
-
 export type Files = ReadonlyMap<string, PageFile>;
 
+/**
+ * Most stories are told by somebody who wants no motion and does not come again: what only the eye or a later visit
+ * needs takes longer than the stories themselves. Those in which things move, or that go offline, say so.
+ */
+const VISITOR: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+};
+export const IN_MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' };
+export const COMES_AGAIN: BrowserContextOptions = { serviceWorkers: 'allow' };
+
+/** One browser and one served page for all files of stories that share this process, until the last one is told. */
+let browser: Promise<Browser> | undefined;
+let shared: Promise<Serving> | undefined;
+let users = 0;
+/** What the present file shows. */
+let serving: Serving | undefined;
+
 /** To be called once at the top of a file of stories; `alter` may put something else in the place of a file. */
-export function useBrowser(alter: (files: Files) => Files = files => files): void {
+export function useBrowser(alter?: (files: Files) => Files): void {
+  users++;
+  const serve = (files: Files) => servePage(files, { host: '127.0.0.1', port: 0 });
   before(async () => {
     await buildPage();
-    serving = await servePage(alter(readPage(PAGE)), { host: '127.0.0.1', port: 0 });
-    browser = await driver.launch({
+    browser ??= driver.launch({
       executablePath: chromium(),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
     });
+    await browser;
+    if (alter === undefined) shared ??= serve(readPage(PAGE));
+    serving = await (alter === undefined ? shared : serve(alter(readPage(PAGE))));
   });
   after(async () => {
-    await browser?.close();
-    serving?.server.closeAllConnections();
-    serving?.server.close();
+    if (alter !== undefined) close(serving);
+    if (--users > 0) return;
+    await (await browser)?.close();
+    close(await shared);
+    browser = shared = undefined;
+    seats.clear();
   });
+}
+
+function close(served: Serving | undefined): void {
+  served?.server.closeAllConnections();
+  served?.server.close();
 }
 
 /** A fresh visitor. */
 export async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
   assert.ok(browser && serving, 'useBrowser() must come first');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await (await browser).newContext({ ...VISITOR, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
-  const complaints: string[] = [];
+  const visitor = { page, url: serving.url, complaints: [], close: () => context.close() };
   page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() !== BLOCKED) complain(visitor, message.text());
   });
-  page.on('pageerror', error => complaints.push(error.message));
+  page.on('pageerror', error => complain(visitor, error.message));
   await page.goto(new URL(path, serving.url).href);
-  return { page, url: serving.url, complaints, close: () => context.close() };
+  return visitor;
+}
+
+/** What the driver says where it keeps a service worker away. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
+function complain({ complaints }: Visit, text: string): void {
+  complaints.push(text);
+}
+
+/** Where visitors with the same wishes sit one after the other, wiped clean: a window to itself takes twice as long. */
+const seats = new Map<string, Visit>();
+
+async function takeSeat(path: string, options: BrowserContextOptions): Promise<Visit> {
+  const wishes = JSON.stringify(options);
+  const seat = seats.get(wishes);
+  seats.delete(wishes);
+  if (seat === undefined || serving === undefined) return visit(path, options);
+  const { page, complaints } = seat;
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('about:blank');
+  await page.mouse.move(0, 0);
+  complaints.length = 0;
+  await page.goto(new URL(path, serving.url).href);
+  return { ...seat, url: serving.url };
+}
+
+/** Not where something else is open still, or stays in the browser. */
+async function leaveSeat(visitor: Visit, options: BrowserContextOptions): Promise<void> {
+  const wishes = JSON.stringify(options);
+  const isTidy = visitor.page.context().pages().length === 1 && options.serviceWorkers === undefined;
+  if (isTidy && !seats.has(wishes)) seats.set(wishes, visitor);
+  else await visitor.close();
 }
 
 /** Runs a story with a fresh visitor and sees to it that the page had nothing to complain about. */
@@ -65,14 +129,14 @@ export async function story(
   path = '/',
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  const visitor = await visit(path, options);
+  const visitor = await takeSeat(path, options);
   try {
     await tell(visitor);
     assert.deepEqual(visitor.complaints, []);
   } catch (error) {
     if (PICTURES) await visitor.page.screenshot({ path: `${PICTURES}/failed-${Date.now()}.png` });
-    throw error;
-  } finally {
     await visitor.close();
+    throw error;
   }
+  await leaveSeat(visitor, options);
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { findings } from './axe.node.ts';
 import { part, picture, playNow, settled } from './board.node.ts';
-import { story, useBrowser } from './browser.node.ts';
+import { COMES_AGAIN, story, useBrowser } from './browser.node.ts';
 
 useBrowser();
 
@@ -63,24 +63,28 @@ test('the page is dark where the system is, and the button has the last word', a
 });
 
 test('after the first visit the page plays, saves and explains without a network', async () => {
-  await story(async ({ page, complaints }) => {
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (!navigator.serviceWorker.controller)
-        await new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-    });
-    await page.context().setOffline(true);
-    await page.reload();
-    await playNow(page);
-    await page.keyboard.press('n');
-    await page.keyboard.press('Enter');
-    await part(page, 'battle').waitFor();
-    await page.reload();
-    await settled(page);
-    await page.goto(new URL('/#/rules/army-group-center/7.2a', page.url()).href);
-    await page.locator('#rule-7\\.2a').waitFor();
-    assert.deepEqual(complaints, []);
-  });
+  await story(
+    async ({ page, complaints }) => {
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller)
+          await new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      });
+      await page.context().setOffline(true);
+      await page.reload();
+      await playNow(page);
+      await page.keyboard.press('n');
+      await page.keyboard.press('Enter');
+      await part(page, 'battle').waitFor();
+      await page.reload();
+      await settled(page);
+      await page.goto(new URL('/#/rules/army-group-center/7.2a', page.url()).href);
+      await page.locator('#rule-7\\.2a').waitFor();
+      assert.deepEqual(complaints, []);
+    },
+    '/',
+    COMES_AGAIN,
+  );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

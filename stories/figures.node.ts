@@ -41,8 +41,8 @@ export async function openingFigures(stage: Stage, visits = 3): Promise<Figure[]
   ];
 }
 
-export async function frameFigures(stage: Stage): Promise<Figure[]> {
-  const { pan, zoom } = await measureFrames(stage);
+export async function frameFigures(stage: Stage, moves?: number): Promise<Figure[]> {
+  const { pan, zoom } = await measureFrames(stage, moves);
   const both = (what: string, { median, p95 }: Frames): Figure[] => [
     { name: `${what}, median frame`, value: median, unit: 'ms', limit: 18 },
     { name: `${what}, 95th of a hundred frames`, value: p95, unit: 'ms' },
@@ -50,16 +50,16 @@ export async function frameFigures(stage: Stage): Promise<Figure[]> {
   return [...both('drag the map', pan), ...both('zoom the map', zoom)];
 }
 
-export async function clickFigures(stage: Stage): Promise<Figure[]> {
-  const times = await measureClicks(stage);
+export async function clickFigures(stage: Stage, tries?: number): Promise<Figure[]> {
+  const times = await measureClicks(stage, tries);
   return [
     { name: 'click on a unit to lit hexes, median', value: times[times.length >> 1], unit: 'ms', limit: 50 },
     { name: 'click on a unit to lit hexes, longest', value: times[times.length - 1], unit: 'ms' },
   ];
 }
 
-export async function botFigures(stage: Stage): Promise<Figure[]> {
-  const { actions, opening, playing, ownPlaying }: BotPlay = await measureBots(stage);
+export async function botFigures(stage: Stage, milliseconds?: number): Promise<Figure[]> {
+  const { actions, opening, playing, ownPlaying }: BotPlay = await measureBots(stage, milliseconds);
   return [
     { name: 'actions of bots that were watched', value: actions, unit: '' },
     { name: 'longest block while bots play', value: ownPlaying, unit: 'ms', limit: 50 },
@@ -68,11 +68,11 @@ export async function botFigures(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-export async function memoryFigures(stage: Stage): Promise<Figure[]> {
-  const { actions, first, last }: Memory = await measureMemory(stage);
+export async function memoryFigures(stage: Stage, more = 10): Promise<Figure[]> {
+  const { actions, first, last }: Memory = await measureMemory(stage, more);
   return [
     { name: `heap after a replay of ${actions} actions`, value: first, unit: 'MB' },
-    { name: 'heap after ten more', value: last, unit: 'MB', limit: first * 1.2 },
+    { name: `heap after ${more} more`, value: last, unit: 'MB', limit: first * 1.2 },
   ];
 }
 

@@ -1,11 +1,12 @@
 // The page is held to its figures: what it loads, how fast it answers, and that it gives back what it takes. Times have
-// slack here, since tests run beside each other; `npm run -s bench -- --page` holds them to the letter.
+// slack here, since tests run beside each other; `npm run -s bench -- --page` holds them to the letter, and measures longer.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Browser, chromium as driver } from 'playwright-core';
 import { buildPage, PAGE } from '../cli/page/build.ts';
 import { readPage } from '../cli/page/files.ts';
+import { cases } from '../kit/testing/deep.node.ts';
 import { chromium } from '../tools/chromium.ts';
 import {
   botFigures,
@@ -45,7 +46,7 @@ async function hold(found: Promise<readonly Figure[]>, slack = SLACK): Promise<v
 
 // How soon the board is there depends most on what else the machine does: told, and held by the bench.
 test('the first load is small', () => hold(openingFigures(stage, 1), Number.POSITIVE_INFINITY));
-test('dragging and zooming the map is smooth', () => hold(frameFigures(stage)));
-test('a click on a unit lights its destinations at once', () => hold(clickFigures(stage)));
-test('the page answers while bots play', () => hold(botFigures(stage)));
-test('replaying a game again and again takes no more memory', () => hold(memoryFigures(stage)));
+test('dragging and zooming the map is smooth', () => hold(frameFigures(stage, cases(60, 160))));
+test('a click on a unit lights its destinations at once', () => hold(clickFigures(stage, cases(3, 7))));
+test('the page answers while bots play', () => hold(botFigures(stage, cases(1500, 5000))));
+test('replaying a game again and again takes no more memory', () => hold(memoryFigures(stage, cases(4, 10))));

@@ -8,6 +8,7 @@ import type { PageFile } from '../cli/page/files.ts';
 import { type Serving, servePage } from '../cli/page/server.ts';
 import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
 import { recordOf } from '../kit/record/record.ts';
+import { deciding } from '../kit/seen/deciding.ts';
 import { freshGame } from '../kit/sequence/playing.ts';
 import { act, openSession, type Session } from '../kit/sequence/session.ts';
 import type { KeptGame } from '../web/keep/shelf.ts';
@@ -101,7 +102,7 @@ function sum(files: readonly { readonly bytes: number }[]): number {
 }
 
 /** Frames while the map of the historical scenario is dragged about and zoomed with the wheel. */
-export async function measureFrames(stage: Stage): Promise<{ pan: Frames; zoom: Frames }> {
+export async function measureFrames(stage: Stage, moves = 160): Promise<{ pan: Frames; zoom: Frames }> {
   return withKept(stage, AT_SOVIET_MOVEMENT(), AGAINST_BOT, async page => {
     const box = await page.locator('[data-story=board]').boundingBox();
     assert.ok(box);
@@ -112,7 +113,7 @@ export async function measureFrames(stage: Stage): Promise<{ pan: Frames; zoom: 
     const pan = await framesWhile(page, async () => {
       await page.mouse.move(x, y);
       await page.mouse.down();
-      for (let i = 0; i < 160; i++)
+      for (let i = 0; i < moves; i++)
         await page.mouse.move(x + 250 * Math.sin(i / 12), y + 220 * Math.sin(i / 17));
       await page.mouse.up();
     });
@@ -142,12 +143,12 @@ async function framesWhile(page: Page, doing: () => Promise<void>): Promise<Fram
 }
 
 /** Milliseconds from the click on a unit to the frame in which a hex that it can go to is lit; several tries. */
-export async function measureClicks(stage: Stage): Promise<number[]> {
+export async function measureClicks(stage: Stage, tries = 7): Promise<number[]> {
   const session = AT_SOVIET_MOVEMENT();
   const mover = moverIn(session);
   return withKept(stage, session, AGAINST_BOT, async page => {
     const times: number[] = [];
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < tries; i++) {
       // Twice: to show the one the map may move, and with it the other.
       for (const hex of [mover.hex, mover.goal]) await locate(page, hex);
       const unit = await locate(page, mover.hex);
@@ -294,8 +295,9 @@ interface Mover {
 function moverIn({ state }: Session): Mover {
   const { units } = game.position(state);
   const isEmpty = (hex: string) => units.every(({ at }) => at !== hex);
-  for (const { ask } of game.choices(state)) {
-    const [choice] = ask ? game.choices(state, ask) : [];
+  const seen = deciding(game, state);
+  for (const { ask } of seen.choices()) {
+    const [choice] = ask ? seen.choices(ask) : [];
     const [id] = Array.isArray(choice?.action.units) ? choice.action.units : [];
     const hex = units.find(unit => unit.id === id)?.at;
     const to = choice?.open?.find(({ field }) => field === 'to');
@@ -314,7 +316,7 @@ function playedUntil(
   const session = openSession(game, freshGame(game, { scenario: 'historical', seed }));
   const bot = randomBot(seed);
   for (;;) {
-    const decision = game.decision(session.state);
+    const { decision } = deciding(game, session.state);
     if (!decision) return assert.fail('the game ended before');
     const { side, phase, turn } = decision;
     if (isThere({ side, phase, turn })) return session;
@@ -387,7 +389,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions = {})
         isSeen = true;
         void window.hexfront.settled().then(() => painted.resolve(performance.now()));
         // Where bots play at once, something always moves.
-        setTimeout(() => painted.resolve(performance.now()), 8000);
+        setTimeout(() => painted.resolve(performance.now()), 3000);
       }
       requestAnimationFrame(look);
     };

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { moscow as game } from '../games/moscow/index.ts';
 import { type Sketch, written } from '../games/moscow/testing.node.ts';
 import type { Action, GameEvent, Position, State } from '../kit/game.ts';
+import { deciding } from '../kit/seen/deciding.ts';
 import { freshGame } from '../kit/sequence/playing.ts';
 import {
   checkAll,
@@ -20,7 +21,7 @@ import {
   unitsIn,
   withLuck,
 } from './board.node.ts';
-import { story, useBrowser } from './browser.node.ts';
+import { PATIENCE, story, useBrowser } from './browser.node.ts';
 
 useBrowser();
 
@@ -36,7 +37,8 @@ async function endPhase(page: Page): Promise<void> {
   const anyway = part(page, 'end-confirm');
   const before = await shownNow(page);
   await part(page, 'end').click();
-  for (let tries = 0; tries < 100; tries++) {
+  const until = performance.now() + PATIENCE;
+  while (performance.now() < until) {
     if (await anyway.isVisible()) await anyway.click();
     if ((await shownNow(page)) !== before) return;
     await page.waitForTimeout(50);
@@ -307,6 +309,7 @@ test('a battle by keys: planned, fought, the way of the retreat chosen hex by he
   ];
   await story(
     async ({ page }) => {
+      await part(page, 'decision').locator('.prompt').waitFor();
       await settled(page);
       await page.keyboard.press('n');
       await page.keyboard.press('Enter');
@@ -425,7 +428,7 @@ test('a standing order answers the next raid without a question', async () => {
 function secondTurn(frame: string): State {
   let state = freshGame(game, { seed: 'second turn' });
   for (let actions = 0; actions < 100; actions++) {
-    const decision = game.decision(state);
+    const { decision } = deciding(game, state);
     if (decision?.turn === 2 && decision.frame === frame) return state;
     const action = decision?.frame === 'first-move' ? { type: 'choose', first: 'german' } : { type: 'end' };
     const applied = game.apply(state, action);

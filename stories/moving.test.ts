@@ -184,3 +184,22 @@ test('what may be left undone is told and can be left', async () =>
     },
     await linkTo(march),
   ));
+
+test('6.8b beside the decision a Soviet player puts another unit on top of his stack, and takes it back', async () =>
+  story(
+    async ({ page }) => {
+      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
+      // The list leads to the stack; whoever knows it clicks on it.
+      await part(page, 'beside').getByRole('button', { name: 'Put on top: 1 unit' }).click();
+      const raise = part(page, 'stack').getByRole('button', { name: 'Put on top: 11th Guards Army' });
+      await raise.waitFor();
+      await picture(page, 'put-on-top');
+      await raise.click();
+      await raise.waitFor({ state: 'detached' });
+      assert.deepEqual(await unitsIn(page, '3600'), ['11th Guards Army', '5th Army']);
+      await page.keyboard.press('u');
+      await raise.waitFor();
+      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
+    },
+    await linkTo(march),
+  ));

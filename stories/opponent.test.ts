@@ -130,40 +130,36 @@ test('the general thinks beside the page, says how far it has come, and moves wh
   }));
 
 test("the computer's moves are skipped by key up to the next decision, and that is remembered", () =>
-  story(
-    async ({ page }) => {
-      await against(page, 'staff');
-      const bar = part(page, 'bot');
-      await bar.getByText(/actions? so far/).waitFor();
-      // A bar that only runs to and fro is not for those who want no motion.
-      assert.equal(await bar.locator('progress:not([value])').isVisible(), false);
-      await page.keyboard.press('b');
-      await bar.getByText('The computer waits.').waitFor();
-      assert.equal(await part(page, 'bot-calm').getAttribute('aria-pressed'), 'true');
-      await page.keyboard.press('f');
-      await part(page, 'bot-fast').and(page.locator('[aria-pressed=true]')).waitFor();
-      await page.keyboard.press('k');
-      await part(page, 'bot-skip').and(page.locator('[aria-pressed=true]')).waitFor();
-      await page.keyboard.press('b');
-      await isMyDecision(page);
+  story(async ({ page }) => {
+    await against(page, 'staff');
+    const bar = part(page, 'bot');
+    await bar.getByText(/actions? so far/).waitFor();
+    // A bar that only runs to and fro is not for those who want no motion.
+    assert.equal(await bar.locator('progress:not([value])').isVisible(), false);
+    await page.keyboard.press('b');
+    await bar.getByText('The computer waits.').waitFor();
+    assert.equal(await part(page, 'bot-calm').getAttribute('aria-pressed'), 'true');
+    await page.keyboard.press('f');
+    await part(page, 'bot-fast').and(page.locator('[aria-pressed=true]')).waitFor();
+    await page.keyboard.press('k');
+    await part(page, 'bot-skip').and(page.locator('[aria-pressed=true]')).waitFor();
+    await page.keyboard.press('b');
+    await isMyDecision(page);
 
-      await leave(page);
-      await against(page, 'staff');
-      await isMyDecision(page);
-      await part(page, 'more').click();
-      const pace = part(page, 'pace');
-      assert.equal(await pace.inputValue(), 'instant');
-      await pace.selectOption('Fast: move by move, but quickly');
-      await page.keyboard.press('Escape');
+    await leave(page);
+    await against(page, 'staff');
+    await isMyDecision(page);
+    await part(page, 'more').click();
+    const pace = part(page, 'pace');
+    assert.equal(await pace.inputValue(), 'instant');
+    await pace.selectOption('Fast: move by move, but quickly');
+    await page.keyboard.press('Escape');
 
-      await leave(page);
-      await against(page, 'staff');
-      await bar.getByText(/actions? so far/).waitFor();
-      assert.equal(await part(page, 'bot-fast').getAttribute('aria-pressed'), 'true');
-    },
-    '/',
-    { reducedMotion: 'reduce' },
-  ));
+    await leave(page);
+    await against(page, 'staff');
+    await bar.getByText(/actions? so far/).waitFor();
+    assert.equal(await part(page, 'bot-fast').getAttribute('aria-pressed'), 'true');
+  }));
 
 test('what the computer meant to do is told when the game is over, and not before', () =>
   looked(async ({ page }) => {

@@ -5,13 +5,14 @@ import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { BoardHook } from '../web/play/hook.ts';
 import { linkTo, part, picture, settled, sketch } from './board.node.ts';
-import { story, useBrowser } from './browser.node.ts';
+import { IN_MOTION, story, useBrowser } from './browser.node.ts';
 
 declare const window: { readonly hexfront?: BoardHook; readonly innerWidth: number };
 
 useBrowser();
 
 const PHONE: BrowserContextOptions = {
+  ...IN_MOTION,
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   hasTouch: true,

@@ -13,6 +13,7 @@ import { readPage } from '../cli/page/files.ts';
 import { servePage } from '../cli/page/server.ts';
 import { moscow } from '../games/moscow/index.ts';
 import type { Action, Position } from '../kit/game.ts';
+import { deciding } from '../kit/seen/deciding.ts';
 import { freshGame } from '../kit/sequence/playing.ts';
 import { chromium } from '../tools/chromium.ts';
 import { ROOT } from '../tools/files.ts';
@@ -100,7 +101,7 @@ function typhoon(actions: readonly Action[]): Position {
 function secondTurn(): Position {
   let state = freshGame(moscow, { seed: 'second turn' });
   for (;;) {
-    const decision = moscow.decision(state);
+    const { decision } = deciding(moscow, state);
     if (decision?.turn === 2 && decision.frame === 'replacements') return moscow.position(state);
     const action = decision?.frame === 'first-move' ? { type: 'choose', first: 'german' } : END;
     const applied = moscow.apply(state, action);

@@ -17,7 +17,7 @@ import {
   sketch,
   unitsIn,
 } from './board.node.ts';
-import { story, useBrowser } from './browser.node.ts';
+import { IN_MOTION, story, useBrowser } from './browser.node.ts';
 
 useBrowser();
 
@@ -41,7 +41,7 @@ async function fightFirstPhase(page: Page): Promise<void> {
   for (const name of ['11th Guards Army', '5th Guards Tank Army']) await battle.getByLabel(name).check();
   await battle.getByRole('radio', { name: '1st Air Army' }).click();
   await part(page, 'confirm').click();
-  await part(page, 'roll').click();
+  await part(page, 'roll').first().click();
   await part(page, 'happened').getByText('6th Infantry Corps loses a step').waitFor();
   const guide = part(page, 'guide');
   while ((await guide.getByText('Step 5 of 10').count()) === 0) await part(page, 'guide-next').click();
@@ -135,34 +135,38 @@ test('two players at one screen: behind the curtain there is nothing of either s
 });
 
 test("the computer's turn shows its progress, can be stopped, goes on, and can be skipped", () =>
-  story(async ({ page }) => {
-    await page.getByRole('link', { name: 'Choose scenario and players' }).first().click();
-    const players = page.getByRole('group', { name: 'Red Army' });
-    await players
-      .getByLabel(/The computer/)
-      .first()
-      .check();
-    await page.getByRole('group', { name: 'Wehrmacht' }).getByLabel('A person at this screen').check();
-    await page.getByLabel(/Dice number/).fill('7');
-    await part(page, 'begin').click();
-    const bar = part(page, 'bot');
-    await bar.getByText(/[3-9] actions so far/).waitFor();
-    await bar.getByText('The computer is playing Red Army').waitFor();
-    await bar.getByRole('progressbar').waitFor();
-    assert.ok(await part(page, 'undo').isDisabled(), 'what the computer does is not to be undone');
-    await picture(page, 'bot');
-    await part(page, 'bot-stop').click();
-    await bar.getByText('The computer waits.').waitFor();
-    // Whatever it was about to do is done by now, and nothing follows.
-    await page.waitForTimeout(700);
-    const stopped = await bar.innerText();
-    await page.waitForTimeout(1500);
-    assert.equal(await bar.innerText(), stopped);
-    await part(page, 'bot-go').click();
-    await bar.getByText('The computer is playing Red Army').waitFor();
-    await part(page, 'bot-skip').click();
-    await part(page, 'decision').getByText('Wehrmacht').waitFor();
-  }));
+  story(
+    async ({ page }) => {
+      await page.getByRole('link', { name: 'Choose scenario and players' }).first().click();
+      const players = page.getByRole('group', { name: 'Red Army' });
+      await players
+        .getByLabel(/The computer/)
+        .first()
+        .check();
+      await page.getByRole('group', { name: 'Wehrmacht' }).getByLabel('A person at this screen').check();
+      await page.getByLabel(/Dice number/).fill('7');
+      await part(page, 'begin').click();
+      const bar = part(page, 'bot');
+      await bar.getByText(/[3-9] actions so far/).waitFor();
+      await bar.getByText('The computer is playing Red Army').waitFor();
+      await bar.getByRole('progressbar').waitFor();
+      assert.ok(await part(page, 'undo').isDisabled(), 'what the computer does is not to be undone');
+      await picture(page, 'bot');
+      await part(page, 'bot-stop').click();
+      await bar.getByText('The computer waits.').waitFor();
+      // Whatever it was about to do is done by now, and nothing follows.
+      await page.waitForTimeout(700);
+      const stopped = await bar.innerText();
+      await page.waitForTimeout(1500);
+      assert.equal(await bar.innerText(), stopped);
+      await part(page, 'bot-go').click();
+      await bar.getByText('The computer is playing Red Army').waitFor();
+      await part(page, 'bot-skip').click();
+      await part(page, 'decision').getByText('Wehrmacht').waitFor();
+    },
+    '/',
+    IN_MOTION,
+  ));
 
 test('a whole game turn by mouse against the computer, and its replay', () =>
   story(async ({ page }) => {
@@ -180,7 +184,7 @@ test('a whole game turn by mouse against the computer, and its replay', () =>
     await battle.getByText('11.11a').waitFor();
     await picture(page, 'second-attack');
     await part(page, 'confirm').click();
-    await part(page, 'roll').click();
+    await part(page, 'roll').first().click();
     await part(page, 'happened').getByText(/die/).waitFor();
     await finishBattle(page);
     await endPhase(page);

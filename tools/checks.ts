@@ -1,12 +1,13 @@
 // The checks that are not tests: types, lint and format, import directions, ledgers. `npm test` runs all
 // of them; as a script this runs those named, or all: `checks.ts lint directions`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { offences } from './directions.ts';
 import { gamesIn, ROOT } from './files.ts';
 import { readLedger } from './ledger.ts';
 
 export type CheckResult = { readonly ok: boolean; readonly output: string };
-export type Check = { readonly name: string; readonly run: () => CheckResult };
+export type Check = { readonly name: string; readonly run: () => Promise<CheckResult> };
 
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: () => program('typescript-7/bin/tsc', ['--noEmit', '-p', '.']) },
@@ -24,16 +25,22 @@ export const CHECKS: readonly Check[] = [
   { name: 'ledgers', run: () => listed(gamesIn(ROOT).flatMap(game => readLedger(ROOT, game).problems)) },
 ];
 
-function program(script: string, args: readonly string[]): CheckResult {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, [`node_modules/${script}`, ...args], {
+async function program(script: string, args: readonly string[]): Promise<CheckResult> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
     cwd: ROOT,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (error) return { ok: false, output: error.message };
-  return { ok: status === 0, output: `${stdout}${stderr}`.trim() };
+  const status = new Promise<number | null | Error>(resolve => {
+    child.on('error', resolve);
+    child.on('close', resolve);
+  });
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const end = await status;
+  if (end instanceof Error) return { ok: false, output: end.message };
+  return { ok: end === 0, output: `${out}${errors}`.trim() };
 }
 
-const listed = (problems: readonly string[]): CheckResult => ({
+const listed = async (problems: readonly string[]): Promise<CheckResult> => ({
   ok: problems.length === 0,
   output: problems.join('\n'),
 });
@@ -42,7 +49,7 @@ if (import.meta.main) {
   const names = process.argv.slice(2);
   for (const check of CHECKS) {
     if (names.length > 0 && !names.includes(check.name)) continue;
-    const { ok, output } = check.run();
+    const { ok, output } = await check.run();
     if (output) console.log(output);
     if (!ok) process.exitCode = 1;
   }

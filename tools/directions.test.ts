@@ -34,7 +34,16 @@ const IMPORTS: [string, string, boolean][] = [
   ['server/games.ts', '../web/app.ts', false],
   ['web/app.ts', '../board/draw.ts', true],
   ['tools/files.ts', '../kit/game.ts', false],
-  ['cli/sim.ts', `../${AGC}/index.ts`, true],
+  ['cli/sim.ts', `../${AGC}/index.ts`, false],
+  ['cli/sim.ts', '../games/registry.ts', true],
+  ['cli/sim.test.ts', `../${AGC}/index.ts`, true],
+  ['bench/scenes.node.ts', `../${AGC}/presentation.ts`, true],
+  ['web/games.ts', `../${AGC}/presentation.ts`, false],
+  ['web/games.ts', '../games/registry.ts', true],
+  ['server/games.ts', '../games/registry.ts', true],
+  ['games/registry.ts', './army-group-center/index.ts', true],
+  [`${AGC}/index.ts`, '../registry.ts', false],
+  ['bots/greedy.ts', '../games/registry.ts', false],
   ['cli/soak.ts', '../kit/conformance.ts', true],
   ['bench/bench.ts', '../bots/random.ts', true],
   ['kit/game.ts', '../../elsewhere/x.ts', false],
@@ -51,6 +60,7 @@ const IMPORTS: [string, string, boolean][] = [
   ['kit/conformance/suite.node.ts', 'fast-check', true],
   ['kit/conformance/words.testing.ts', 'fast-check', true],
   ['tools/build.ts', 'typescript', true],
+  ['cli/sim.ts', 'hexfront/kit', false],
   ['kit/conformance/words.testing.ts', 'node:fs', false],
   ['kit/game.ts', './toy.testing.ts', false],
   ['cli/sim.ts', '../kit/toy.testing.ts', false],
@@ -115,7 +125,9 @@ test('a whole tree is searched', t => {
   const files = {
     'kit/a/b.ts': `\nimport '../../cli/x.ts';`,
     'games/one/index.ts': `import '../two/index.ts';`,
-    'cli/x.ts': `import '../games/one/index.ts';`,
+    'cli/x.ts': `import '../games/registry.ts';`,
+    'games/registry.ts': `import './one/index.ts';`,
+    'web/x.ts': `import '../games/one/index.ts';`,
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -123,6 +135,32 @@ test('a whole tree is searched', t => {
   }
   assert.deepEqual(
     offences(root).map(o => `${o.file}:${o.line}`),
-    ['kit/a/b.ts:2', 'games/one/index.ts:1'],
+    ['kit/a/b.ts:2', 'games/one/index.ts:1', 'web/x.ts:1'],
+  );
+});
+
+test('other rooms import what an index names; tests and those who measure look behind it', t => {
+  const root = mkdtempSync(join(tmpdir(), 'directions-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  const files = {
+    'kit/index.ts': `export * from './hex/grid.ts';\nexport { n } from './map/map.ts';`,
+    'kit/game.ts': `import './inner.ts';`,
+    'games/one/index.ts': `import '../../kit/hex/grid.ts';\nimport '../../kit/inner.ts';`,
+    'games/one/index.test.ts': `import '../../kit/inner.ts';`,
+    'web/x.ts': `import '../kit/index.ts';\nimport type { A } from '../kit/inner.ts';`,
+    'web/y.ts': `import '../bots/inner.ts';`,
+    'web/Z.svelte': `<!-- 'not code -->\n<script lang="ts">\n  import '../kit/inner.ts';\n</script>\n<p>don't</p>`,
+    'bench/x.ts': `import '../kit/inner.ts';`,
+    'cli/x.ts': `import '../kit/map/map.ts';\nimport '../kit/inner.node.ts';`,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  assert.deepEqual(
+    offences(root).map(o => `${o.file}:${o.line}: ${o.why}`),
+    ['games/one/index.ts:2', 'web/Z.svelte:3', 'web/x.ts:2'].map(
+      place => `${place}: kit/inner.ts is not public: kit/index.ts does not name it`,
+    ),
   );
 });

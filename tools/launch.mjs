@@ -22,8 +22,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const COMMANDS = {
   start: ['cli/start.ts'],
+  dev: ['cli/dev.ts'],
   demo: ['cli/demo.ts'],
   test: ['cli/test.ts'],
+  'test:deep': ['cli/test.ts', '--deep'],
   engine: ['cli/engine.ts'],
   sim: ['cli/sim.ts'],
   soak: ['cli/soak.ts'],
@@ -183,9 +185,14 @@ function setAside(lock, to) {
   }
 }
 
+// Node keeps what it has compiled, so that the many processes of a test run, and the next command, need not again.
+function withCompileCache() {
+  return { NODE_COMPILE_CACHE: join(root, 'out', 'compile-cache'), ...process.env };
+}
+
 function runToTheEnd(program, args) {
   return new Promise(() => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: withCompileCache() });
     const forward = signal => child.kill(signal);
     // A terminal sends Ctrl-C to the command as well; twice would look like impatience.
     for (const signal of SIGNALS)

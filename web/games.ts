@@ -1,47 +1,26 @@
 // The games that can be played here, as the page shows them. What a board needs is loaded when a game is opened; the rules
 // run in the worker, which loads them there (engine/rules.ts).
 
-import type { Ground, SymbolSheet } from '../board/scene.ts';
-import { front as armyGroupCenter } from '../games/army-group-center/presentation/front.ts';
-import { front as moscow } from '../games/moscow/presentation/front.ts';
+import { boards } from 'virtual:hexfront/boards';
+import { playable } from '../games/registry.ts';
 import type { Front, Presentation } from '../kit/presentation.ts';
+import type { Made } from './made.ts';
 
-export interface BoardParts {
+export interface BoardParts extends Made {
   readonly presentation: Presentation;
-  readonly ground: Ground;
-  readonly symbols: SymbolSheet;
-  readonly reference: string;
 }
 
 export interface PlayableGame extends Front {
   load(): Promise<BoardParts>;
 }
 
-/** What the build makes of a game, beside what the game says of itself. */
-type Made = Omit<BoardParts, 'presentation'>;
-
-async function parts(
-  presentation: Promise<{ readonly presentation: Presentation }>,
-  made: Promise<Made>,
-): Promise<BoardParts> {
-  const [told, { ground, symbols, reference }] = await Promise.all([presentation, made]);
-  return { presentation: told.presentation, ground, symbols, reference };
-}
-
-export const games: readonly PlayableGame[] = [
-  {
-    ...armyGroupCenter,
-    load: () =>
-      parts(
-        import('../games/army-group-center/presentation.ts'),
-        import('virtual:hexfront/army-group-center'),
-      ),
+export const games: readonly PlayableGame[] = playable.map(({ id, front, presentation }) => ({
+  ...front,
+  async load() {
+    const [told, { ground, symbols, reference }] = await Promise.all([presentation(), boards[id]()]);
+    return { presentation: told.presentation, ground, symbols, reference };
   },
-  {
-    ...moscow,
-    load: () => parts(import('../games/moscow/presentation.ts'), import('virtual:hexfront/moscow')),
-  },
-];
+}));
 
 export function gameOf(id: string): PlayableGame | undefined {
   return games.find(({ game }) => game === id);

@@ -15,8 +15,8 @@ window.addEventListener('unhandledrejection', event => {
   if (event.reason instanceof WorkerGone) event.preventDefault();
 });
 
-// Only over http: an opened file, or a test of one, has no service worker.
-if ('serviceWorker' in navigator && location.protocol.startsWith('http')) {
+// Only over http: an opened file, or a test of one, has no service worker. Nor has the page while it is worked on.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http')) {
   // It fetches every game for times without a network; the one that somebody is opening comes first.
   afterLoading(() => {
     // Without it the page works all the same, only not offline.

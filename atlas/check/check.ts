@@ -3,8 +3,7 @@
 
 import { type GameMap, readMapText } from '../../kit/map/map.ts';
 import type { Problem } from '../../kit/problem.ts';
-import { PLANS } from '../maps.ts';
-import { checksOf } from './all.ts';
+import { checksOf, PLANS } from '../maps.ts';
 import { type BasisCounts, countBases, type Part } from './bases.ts';
 import type { Contradiction, Fact } from './facts.ts';
 import { checkSetup, type SetupReport } from './setup.ts';

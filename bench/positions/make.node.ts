@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { makeBot } from '../../bots/shelf.ts';
 import { openAdapters } from '../../cli/lab/adapters.ts';
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { freshGame, playOut } from '../../kit/sequence/playing.ts';
 import { benchGames } from '../games.ts';
@@ -29,14 +29,15 @@ function spread(adapter: Adapter): State[] {
 
 /** The tables on which the moves of a game began, by side. */
 function movesOf(adapter: Adapter, scenario: string): readonly (readonly State[])[] {
+  const { decider, task } = adapter.sequence;
   const { game } = adapter;
   const moves = game.sides.map((): State[] => []);
   const bots = game.sides.map(side => makeBot('cadet', side, adapter));
-  let phase = -1;
+  let phase = '';
   const choose = (state: State) => {
-    const side = adapter.decider(state);
-    if (adapter.task(state) === 'move' && phase !== adapter.phase(state)) {
-      phase = adapter.phase(state);
+    const side = decider(state);
+    if (task(state) === 'move' && phase !== adapter.sequence.phase(state)) {
+      phase = adapter.sequence.phase(state);
       moves[side].push(state);
     }
     const action = bots[side]?.choose(game, state);

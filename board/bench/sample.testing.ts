@@ -58,7 +58,7 @@ const piece = (name: string, state: Piece['state'] = 'plain'): Piece => ({
   id: name,
   face: { ...face, label: name.slice(0, 3) },
   state,
-  marks: state === 'spent' ? ['moved'] : [],
+  marks: state === 'spent' ? [{ symbol: 'arrow' }] : [],
   title: `Corps ${name}`,
 });
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Piece } from '../scene.ts';
 import type { Context2D } from '../svg/paint.ts';
 import { detailFor, drawFace, faceKey, faceMargin, isDark } from './face.ts';
-import { signOf } from './marks.ts';
+import { SYMBOLS, TONES } from './marks.ts';
 
 const piece: Pick<Piece, 'face' | 'state' | 'marks'> = {
   face: {
@@ -26,7 +26,9 @@ test('counters that look alike share a picture, all others do not', () => {
   assert.equal(faceKey(piece), faceKey({ ...piece, face: { ...piece.face } }));
   const others = [
     { ...piece, state: 'chosen' as const },
-    { ...piece, marks: ['moved'] },
+    { ...piece, marks: [{ symbol: 'arrow' as const }] },
+    { ...piece, marks: [{ letter: 'I' }] },
+    { ...piece, marks: [{ letter: 'I', tone: 'harm' as const }] },
     { ...piece, face: { ...piece.face, lost: 1 } },
     { ...piece, face: { ...piece.face, label: '41' } },
     { ...piece, face: { ...piece.face, stripe: '#f00' } },
@@ -45,7 +47,7 @@ test('there is room around a counter for its outline, also when it is small', ()
   assert.ok(faceMargin(200, 1) >= 25);
 });
 
-test('a disrupted counter is turned, as far as its margin has room', () => {
+test('a counter is turned if one of its marks says so, as far as its margin has room', () => {
   const calls: string[] = [];
   const context = new Proxy({} as Record<string, unknown>, {
     get: (_, name) =>
@@ -55,20 +57,21 @@ test('a disrupted counter is turned, as far as its margin has room', () => {
     set: () => true,
   });
   const look = { symbols: {}, isHighContrast: false };
-  const isTurned = (marks: readonly string[]): boolean => {
+  const isTurned = (marks: Piece['marks']): boolean => {
     calls.length = 0;
     drawFace(context as unknown as Context2D, { ...piece, marks }, 9, 1, look);
     return calls.some(call => call.startsWith('rotate'));
   };
-  assert.equal(isTurned(['disrupted']), true);
-  assert.equal(isTurned(['moved']), false);
+  assert.equal(isTurned([{ symbol: 'arrow' }, { letter: 'X', turned: true }]), true);
+  assert.equal(isTurned([{ symbol: 'bolt', tone: 'harm' }]), false);
 });
 
-test('each known mark has a shape of its own, others their first letter', () => {
-  const marks = ['out-of-supply', 'moved', 'fought', 'hidden', 'disrupted', 'entrenched', 'active'];
-  const shapes = marks.map(mark => signOf(mark).d ?? signOf(mark).letter);
-  assert.equal(new Set(shapes).size, marks.length);
-  assert.equal(signOf('broken down').letter, 'B');
+test('each symbol has a shape and each tone a color of its own', () => {
+  for (const all of [
+    Object.values(SYMBOLS).map(({ d }) => d),
+    Object.values(TONES).map(({ plate }) => plate),
+  ])
+    assert.equal(new Set(all).size, all.length);
 });
 
 test('dark and light ink are told apart', () => {

@@ -3,7 +3,7 @@
 
 import type { Piece, PieceState, SymbolSheet } from '../scene.ts';
 import type { Context2D } from '../svg/paint.ts';
-import { COUNTER_FONT, drawMark } from './marks.ts';
+import { COUNTER_FONT, drawMark, signKey } from './marks.ts';
 
 export interface FaceLook {
   readonly symbols: SymbolSheet;
@@ -21,7 +21,9 @@ export type FacePiece = Pick<Piece, 'face' | 'state' | 'marks'>;
 /** Equal keys look equal. */
 export function faceKey({ face, state, marks }: FacePiece): string {
   const { paper, ink, stripe, symbol, size, label, values, lost, steps } = face;
-  return [paper, ink, stripe, symbol, size, label, values, lost, steps, state, ...marks].join('\u0001');
+  return [paper, ink, stripe, symbol, size, label, values, lost, steps, state, ...marks.map(signKey)].join(
+    '\u0001',
+  );
 }
 
 /** How much a counter of so many pixels can say. */
@@ -51,7 +53,7 @@ export function drawFace(
   context.translate(margin, margin);
   context.scale(side / 100, side / 100);
   context.save();
-  if (piece.marks.includes('disrupted')) tilt(context);
+  if (piece.marks.some(({ turned }) => turned)) tilt(context);
   drawPaper(context, piece, detail, look);
   if (detail === 'patch') drawPatch(context, piece);
   else if (detail === 'symbol') drawSymbol(context, piece, look, { x: 16, y: 24, width: 78 });

@@ -1,7 +1,7 @@
 // Attacks by exact expectation: for every target the fewest units that promise most, then one attack after another, the
 // best first, each unit in one of them.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { listed } from './listing.ts';
 
@@ -23,12 +23,15 @@ export interface Attacking {
 /** A unit that is not needed for an attack is left out of it. */
 const BOTHER = 0.02;
 export function openAttacking(adapter: Adapter): Attacking {
+  const { unitCount, strengthOf } = adapter.table;
+  const { prizes, doctrine } = adapter.worth;
+  const { attackersOn, mayJoin, forecast } = adapter.fights;
   const units: number[] = [];
   const prefix: number[] = [];
   /** 1 for units that an attack of the plan has taken. */
-  const used = new Uint8Array(adapter.unitCount);
+  const used = new Uint8Array(unitCount);
   /** By unit, how strong it is in the attack at hand. */
-  const strengths = new Float64Array(adapter.unitCount);
+  const strengths = new Float64Array(unitCount);
   const strongestFirst = (a: number, b: number): number => strengths[b] - strengths[a] || a - b;
 
   /** The best that can be done against a hex with the units that are free. */
@@ -38,12 +41,12 @@ export function openAttacking(adapter: Adapter): Attacking {
     ground: (hex: number) => number,
     needed = -1,
   ): PlannedAttack | undefined {
-    const { items, count } = adapter.attackersOn(state, target);
+    const { items, count } = attackersOn(state, target);
     units.length = 0;
     for (let i = 0; i < count; i++) {
       const unit = items[i];
       if (used[unit] === 1) continue;
-      strengths[unit] = adapter.strengthOf(state, unit);
+      strengths[unit] = strengthOf(state, unit);
       units.push(unit);
     }
     units.sort(strongestFirst);
@@ -51,13 +54,13 @@ export function openAttacking(adapter: Adapter): Attacking {
     if (lead === undefined || !units.includes(lead)) return undefined;
     prefix.length = 0;
     prefix.push(lead);
-    for (const unit of units) if (unit !== lead && adapter.mayJoin(lead, unit)) prefix.push(unit);
-    const won = adapter.prizes(state)[target] + ground(target);
+    for (const unit of units) if (unit !== lead && mayJoin(lead, unit)) prefix.push(unit);
+    const won = prizes(state)[target] + ground(target);
     let most = Number.NEGATIVE_INFINITY;
     let size = 0;
     let bestColumn = 0;
     for (let n = 1; n <= prefix.length; n++) {
-      const { enemyLoss, ownLoss, cleared, column } = adapter.forecast(state, target, prefix, n);
+      const { enemyLoss, ownLoss, cleared, column } = forecast(state, target, prefix, n);
       const gain = enemyLoss - ownLoss + cleared * won - BOTHER * n;
       if (gain <= most) continue;
       most = gain;
@@ -69,8 +72,8 @@ export function openAttacking(adapter: Adapter): Attacking {
 
   return {
     plan(state, side, ground) {
-      const { leastGain } = adapter.doctrine[side];
-      const targets = listed(adapter.targets(state));
+      const { leastGain } = doctrine[side];
+      const targets = listed(adapter.fights.targets(state));
       used.fill(0);
       let open: PlannedAttack[] = [];
       const consider = (attack: PlannedAttack | undefined): void => {
@@ -94,12 +97,12 @@ export function openAttacking(adapter: Adapter): Attacking {
       return plan;
     },
     duty(state, ground) {
-      const owed = adapter.owed(state);
+      const owed = adapter.fights.owed(state);
       if (owed.count === 0) return undefined;
       used.fill(0);
       const unit = owed.items[0];
       let best: PlannedAttack | undefined;
-      for (const target of listed(adapter.targets(state))) {
+      for (const target of listed(adapter.fights.targets(state))) {
         const attack = bestOn(state, target, ground, unit);
         if (attack !== undefined && (best === undefined || attack.gain > best.gain)) best = attack;
       }

@@ -1,7 +1,7 @@
 // Fields over the map: how far everything is from prizes and from units, over the bare ground. Distances to prizes never
 // change, so each is worked out once for a game; what pulls a side where is a sum over them.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 
 /** Farther than anybody goes. */
@@ -61,7 +61,8 @@ export function openFields(adapter: Adapter): Fields {
 }
 
 function makeFields(adapter: Adapter): Fields {
-  const { hexCount, neighbours } = adapter;
+  const { hexCount, neighbours, controlOf, unitsOf, placeOf } = adapter.table;
+  const { strideOf } = adapter.moves;
   const tables = [0, 1].map(() => new Map<number, Uint8Array>());
   const shares = [0, 1].map(() => Array.from({ length: hexCount }, (): Share[] => []));
   const pulls = [0, 1].map(
@@ -77,8 +78,8 @@ function makeFields(adapter: Adapter): Fields {
   const sizes = new Int32Array(SLOTS);
   const nothing = new Int32Array(hexCount);
 
-  const forward = [0, 1].map(side => stepsOf(neighbours, adapter.pace(side), false));
-  const backward = [0, 1].map(side => stepsOf(neighbours, adapter.pace(side), true));
+  const forward = [0, 1].map(side => stepsOf(neighbours, adapter.table.pace(side), false));
+  const backward = [0, 1].map(side => stepsOf(neighbours, adapter.table.pace(side), true));
 
   /** Spreads over the steps from the hexes that stand at 0 in `out`. */
   function spread(out: Uint8Array, { first, to: target, cost: price }: Steps): void {
@@ -147,13 +148,13 @@ function makeFields(adapter: Adapter): Fields {
   return {
     to,
     pull(state, side) {
-      const prizes = adapter.prizes(state);
+      const prizes = adapter.worth.prizes(state);
       const pull = pulls[side];
       let isChanged = false;
       if (pull.prizes !== prizes) listHexes(pull, prizes);
       for (const hex of pull.hexes) {
         const had = pull.included[hex];
-        const has = adapter.controlOf(state, hex) === side ? 0 : prizes[hex];
+        const has = controlOf(state, hex) === side ? 0 : prizes[hex];
         if (has === had) continue;
         replace(pull, hex, side, had, has);
         pull.included[hex] = has;
@@ -164,9 +165,9 @@ function makeFields(adapter: Adapter): Fields {
     },
     arrival(state, side, out) {
       out.fill(FAR);
-      for (const unit of adapter.unitsOf[side]) {
-        const hex = adapter.placeOf(state, unit);
-        if (hex >= 0 && adapter.strideOf(state, unit) > 0) out[hex] = 0;
+      for (const unit of unitsOf[side]) {
+        const hex = placeOf(state, unit);
+        if (hex >= 0 && strideOf(state, unit) > 0) out[hex] = 0;
       }
       spread(out, forward[side]);
     },

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter, SandboxPart, SequencePart } from '../../kit/adapter/adapter.ts';
 import { toy } from '../../kit/conformance/toy.testing.ts';
 import type { Action, State } from '../../kit/game.ts';
 import { freshGame, playOut } from '../../kit/sequence/playing.ts';
@@ -15,7 +15,13 @@ const END: Action = { type: 'end' };
 
 /** As much of an adapter as the guard asks for. */
 function adapterOf(blindfold: (state: State) => State = same => same): Adapter {
-  const parts: Partial<Adapter> = { game: toy, decider: () => 0, turn: () => 3, blindfold };
+  const sequence: Partial<SequencePart> = { decider: () => 0, turn: () => 3 };
+  const sandbox: Partial<SandboxPart> = { blindfold };
+  const parts: Partial<Adapter> = {
+    game: toy,
+    sequence: sequence as SequencePart,
+    sandbox: sandbox as SandboxPart,
+  };
   return parts as Adapter;
 }
 

@@ -1,7 +1,7 @@
 // The fallback: a level that throws, answers illegally or runs out of time is replaced for that decision by the next
 // lower one. It is counted and said, and the game goes on.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Action, Game, State } from '../../kit/game.ts';
 import type { Bot, Budget, Mind, Progress, Thinking } from '../bot.ts';
 
@@ -21,6 +21,8 @@ export interface Guarding {
 }
 
 export function guard({ minds, adapter, last, budget = {}, clock = () => performance.now() }: Guarding): Bot {
+  const { turn, decider } = adapter.sequence;
+  const { blindfold } = adapter.sandbox;
   const lines: string[] = [];
   const patience = PATIENCE * (budget.milliseconds ?? Number.POSITIVE_INFINITY);
   let fallbacks = 0;
@@ -33,11 +35,11 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
 
   function replace(mind: Mind, state: State, why: string): void {
     fallbacks++;
-    if (lines.length < MOST_LINES) lines.push(`Turn ${adapter.turn(state)}: ${mind.level} ${why}`);
+    if (lines.length < MOST_LINES) lines.push(`Turn ${turn(state)}: ${mind.level} ${why}`);
   }
 
   function* think(game: Game, state: State): Thinking {
-    const seen = adapter.blindfold(state, adapter.decider(state));
+    const seen = blindfold(state, decider(state));
     for (const mind of minds) {
       try {
         const answer = mind.decide(seen);

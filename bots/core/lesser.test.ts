@@ -2,15 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter, WorthPart } from '../../kit/adapter/adapter.ts';
 import { toy } from '../../kit/conformance/toy.testing.ts';
+import { altered } from '../../kit/seen/referee.testing.ts';
 import { allActions } from '../../kit/sequence/choosing.ts';
 import { freshGame } from '../../kit/sequence/playing.ts';
 import { hashState } from '../../kit/state/state.ts';
 import { bestTried, decideLesser } from './lesser.ts';
 
 const state = freshGame(toy, { seed: 'lesser' });
-const adapterOf = (parts: Partial<Adapter>): Adapter => ({ game: toy, ...parts }) as Adapter;
+function adapterOf(evaluate: WorthPart['evaluate'], more: Partial<Adapter> = {}): Adapter {
+  const worth: Partial<WorthPart> = { evaluate };
+  const parts: Partial<Adapter> = { game: toy, worth: worth as WorthPart, ...more };
+  return parts as Adapter;
+}
 
 test('of all that is on offer the action is taken after which the side stands best', () => {
   const quiet = [...allActions(toy, state)].filter(action => action.type !== 'volley');
@@ -19,9 +24,7 @@ test('of all that is on offer the action is taken after which the side stands be
     const applied = toy.apply(state, wanted);
     assert.ok(applied.ok);
     const goal = hashState(applied.state);
-    const adapter = adapterOf({
-      evaluate: (after, side) => (side === 0 && hashState(after) === goal ? 1 : 0),
-    });
+    const adapter = adapterOf((after, side) => (side === 0 && hashState(after) === goal ? 1 : 0));
     const chosen = bestTried(adapter, state, 0);
     assert.ok(chosen);
     const then = toy.apply(state, chosen);
@@ -32,16 +35,31 @@ test('of all that is on offer the action is taken after which the side stands be
 test('what the game answers itself is not tried', () => {
   const own = { type: 'own' };
   assert.deepEqual(
-    decideLesser(adapterOf({ lesser: () => own, evaluate: () => assert.fail() }), state, 0),
+    decideLesser(
+      adapterOf(() => assert.fail(), { lesser: () => own }),
+      state,
+      0,
+    ),
     own,
   );
-  assert.ok(decideLesser(adapterOf({ lesser: () => undefined, evaluate: () => 0 }), state, 0));
+  assert.ok(
+    decideLesser(
+      adapterOf(() => 0, { lesser: () => undefined }),
+      state,
+      0,
+    ),
+  );
 });
 
 test('where nothing is on offer there is no answer', () => {
-  const mute = { ...toy, choices: () => [] };
+  const mute = altered(toy, { choices: () => [] });
   assert.throws(
-    () => decideLesser(adapterOf({ game: mute, evaluate: () => 0 }), state, 0),
+    () =>
+      decideLesser(
+        adapterOf(() => 0, { game: mute }),
+        state,
+        0,
+      ),
     /nothing is on offer/,
   );
 });

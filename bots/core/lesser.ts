@@ -1,8 +1,9 @@
 // Decisions that are neither moves nor attacks, tried one ply deep: every action on offer is played on the table as the
 // side sees it, with dice that nobody has seen, and what comes of it is judged.
 
-import type { Adapter } from '../../kit/adapter.ts';
-import type { Action, State } from '../../kit/game.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
+import { type Action, ROLL, type State } from '../../kit/game.ts';
+import { deciding } from '../../kit/seen/deciding.ts';
 import { actionsOf, settle } from '../../kit/sequence/choosing.ts';
 
 /** Dice to try each action with, and actions to try at most. */
@@ -32,19 +33,20 @@ export function bestTried(adapter: Adapter, state: State, side: number): Action 
 }
 
 function* listed({ game }: Adapter, state: State): Generator<Action> {
-  for (const choice of game.choices(state)) {
+  for (const choice of deciding(game, state).choices()) {
     for (const settled of settle(game, state, choice)) yield* actionsOf(settled);
   }
 }
 
 function worthOfTrying(adapter: Adapter, state: State, side: number, action: Action): number {
+  const { evaluate } = adapter.worth;
   let sum = 0;
   for (let n = 0; n < TRIES; n++) {
     const applied = adapter.game.apply({ ...state, seed: `try ${n}` }, action);
     if (!applied.ok) return Number.NEGATIVE_INFINITY;
-    sum += adapter.evaluate(applied.state, side);
+    sum += evaluate(applied.state, side);
     // Without dice every try is the same.
-    if (n === 0 && !applied.events.some(event => event.type === 'roll')) return sum;
+    if (n === 0 && !applied.events.some(event => event.type === ROLL)) return sum;
   }
   return sum / TRIES;
 }

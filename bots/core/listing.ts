@@ -1,6 +1,6 @@
 // Lists as adapters and tables give them, made into what a bot can keep and walk through quickly.
 
-import type { Listing } from '../../kit/adapter.ts';
+import type { Listing } from '../../kit/adapter/adapter.ts';
 
 /** A copy that outlasts the next question to the adapter. */
 export function listed({ items, count }: Listing): number[] {

@@ -2,8 +2,9 @@
 // what, which attacks still need whom, which empty places still call for somebody. What follows from that for a unit in
 // a hex is weighed elsewhere, by each level in its own way.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 import { FAR, fadeOf, openFields } from './fields.ts';
 import { placesOf } from './listing.ts';
 import { likely, openThreats } from './threat.ts';
@@ -65,7 +66,22 @@ const BEHIND = 0.3;
 const LEAD = 6;
 
 export function openLookout(adapter: Adapter): Lookout {
-  const { hexCount, neighbours, sideOf } = adapter;
+  const {
+    hexCount,
+    neighbours,
+    sideOf,
+    isSuppliedAt,
+    unitsOf,
+    placeOf,
+    defenseAt,
+    controlOf,
+    topOf,
+    belowOf,
+    strengthOf,
+    coverAt,
+  } = adapter.table;
+  const { worthOf } = adapter.worth;
+  const { hazard, mayStrike } = adapter.fights;
   const fields = openFields(adapter);
   const threats = openThreats(adapter);
   const survey: Survey = {
@@ -88,10 +104,10 @@ export function openLookout(adapter: Adapter): Lookout {
   let side = 0;
 
   function look(state: State, own: number): void {
-    const enemy = 1 - own;
+    const enemy = other(own);
     before = state;
     side = own;
-    prizes = adapter.prizes(state);
+    prizes = adapter.worth.prizes(state);
     pull.set(fields.pull(state, own));
     ways.set(fields.pull(state, enemy));
     fields.arrival(state, enemy, enemyArrival);
@@ -99,14 +115,14 @@ export function openLookout(adapter: Adapter): Lookout {
     threats.roughly(state, own, might);
     for (let hex = 0; hex < hexCount; hex++) {
       ways[hex] *= fadeOf(Math.min(FAR, enemyArrival[hex]));
-      isFed[hex] = adapter.isSuppliedAt(state, own, hex) ? 1 : 0;
+      isFed[hex] = isSuppliedAt(state, own, hex) ? 1 : 0;
     }
     weighTargets(state);
     calls.fill(0);
     for (const hex of placesOf(prizes)) if (isCalling(state, hex)) call(hex, 1);
     watched.fill(0);
-    for (const unit of adapter.unitsOf[own]) {
-      const hex = adapter.placeOf(state, unit);
+    for (const unit of unitsOf[own]) {
+      const hex = placeOf(state, unit);
       if (hex >= 0) watch(hex, 1);
     }
   }
@@ -115,11 +131,11 @@ export function openLookout(adapter: Adapter): Lookout {
   function weighTargets(state: State): void {
     prospect.fill(0);
     isByTarget.fill(0);
-    for (const unit of adapter.unitsOf[1 - side]) {
-      const hex = adapter.placeOf(state, unit);
+    for (const unit of unitsOf[other(side)]) {
+      const hex = placeOf(state, unit);
       if (hex < 0 || might[hex] === 0) continue;
-      const defense = adapter.defenseAt(state, hex);
-      const chance = adapter.hazard(likely(might[hex]) - defense);
+      const defense = defenseAt(state, hex);
+      const chance = hazard(likely(might[hex]) - defense);
       // Each unit of the stack adds its own; the ground counts once.
       if (prospect[hex] === 0) {
         prospect[hex] = chance * (prizes[hex] + GROUND + BEHIND * pull[hex]);
@@ -127,17 +143,17 @@ export function openLookout(adapter: Adapter): Lookout {
         wanted[hex] = need[hex];
         for (let i = hex * 6; i < hex * 6 + 6; i++) if (neighbours[i] >= 0) isByTarget[neighbours[i]] = 1;
       }
-      prospect[hex] += chance * adapter.worthOf(state, unit);
+      prospect[hex] += chance * worthOf(state, unit);
     }
   }
 
   const isInReach = (hex: number): boolean => prizes[hex] >= GREAT && enemyArrival[hex] <= ALARM;
 
-  const isOurs = (hex: number): boolean => before === undefined || adapter.controlOf(before, hex) === side;
+  const isOurs = (hex: number): boolean => before === undefined || controlOf(before, hex) === side;
 
   /** A great place of ours that nobody holds and the enemy is on his way to. */
   const isCalling = (state: State, hex: number): boolean =>
-    isInReach(hex) && adapter.topOf(state, hex) < 0 && adapter.controlOf(state, hex) === side;
+    isInReach(hex) && topOf(state, hex) < 0 && controlOf(state, hex) === side;
 
   function call(hex: number, sign: number): void {
     const way = fields.to(hex, side);
@@ -183,7 +199,7 @@ export function openLookout(adapter: Adapter): Lookout {
         const target = neighbours[i];
         if (target < 0 || prospect[target] === 0) continue;
         const help = helpAgainst(target, strength);
-        if (help > most && adapter.mayStrike(table, unit, hex, target)) {
+        if (help > most && mayStrike(table, unit, hex, target)) {
           most = help;
           best = target;
         }
@@ -192,21 +208,21 @@ export function openLookout(adapter: Adapter): Lookout {
     },
     companyOf(table, unit, hex) {
       let company = -1;
-      for (let other = adapter.topOf(table, hex); other >= 0; other = adapter.belowOf(table, other)) {
+      for (let other = topOf(table, hex); other >= 0; other = belowOf(table, other)) {
         if (other === unit || sideOf[other] !== side) continue;
-        company = Math.max(0, company) + adapter.strengthOf(table, other);
+        company = Math.max(0, company) + strengthOf(table, other);
       }
       return company;
     },
     heldBy(hex, blow, strength, company) {
       const isAlone = company < 0;
       if (danger[hex] === 0) return isAlone && isInReach(hex) ? 1 : 0;
-      const met = blow - adapter.coverAt(hex, side);
-      const without = isAlone ? 1 : adapter.hazard(met - company);
-      return without - adapter.hazard(met - Math.max(0, company) - strength);
+      const met = blow - coverAt(hex, side);
+      const without = isAlone ? 1 : hazard(met - company);
+      return without - hazard(met - Math.max(0, company) - strength);
     },
     answer(table, unit, hex) {
-      if (before !== undefined && isCalling(before, hex) && adapter.belowOf(table, unit) < 0) call(hex, -1);
+      if (before !== undefined && isCalling(before, hex) && belowOf(table, unit) < 0) call(hex, -1);
     },
   };
 }

@@ -1,7 +1,7 @@
 // Where units go, one after another, each to the best hex it can reach: toward prizes, into places, beside enemies that
 // can be attacked together, across the enemy's ways; away from blows that it could not stand and from want of supply.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { listed } from './listing.ts';
 import { NEAR, openLookout, type Survey } from './lookout.ts';
@@ -35,10 +35,15 @@ const WEIGHT = {
 };
 
 export function openMoving(adapter: Adapter): Moving {
+  const { unitCount, coverAt, placeOf, strengthOf } = adapter.table;
+  const { worthOf } = adapter.worth;
+  const { reachOf, movers } = adapter.moves;
+  const { hazard } = adapter.fights;
+  const { copy, put } = adapter.sandbox;
   const lookout = openLookout(adapter);
   const { survey } = lookout;
   const { pull, enemyArrival, danger, isFed, need, calls } = survey;
-  const rank = new Float64Array(adapter.unitCount);
+  const rank = new Float64Array(unitCount);
   let hasLooked = false;
   // Whoever is to be judged, hex after hex, is looked at once.
   let strength = 0;
@@ -50,7 +55,7 @@ export function openMoving(adapter: Adapter): Moving {
   }
 
   function score(table: State, side: number, unit: number, hex: number): number {
-    const doctrine = adapter.doctrine[side];
+    const doctrine = adapter.worth.doctrine[side];
     let value = doctrine.drive * WEIGHT.pull * pull[hex] + WEIGHT.call * calls[hex];
     // Others who stand there share the danger, and have the place already.
     const company = lookout.companyOf(table, unit, hex);
@@ -64,20 +69,20 @@ export function openMoving(adapter: Adapter): Moving {
     if (enemyArrival[hex] > NEAR) return value;
     value += doctrine.cover * WEIGHT.way * lookout.unwatched(hex);
     if (danger[hex] > 0) {
-      const force = strength + Math.max(0, company) + adapter.coverAt(hex, side);
-      value -= doctrine.caution * adapter.hazard(blow - force) * worth;
+      const force = strength + Math.max(0, company) + coverAt(hex, side);
+      value -= doctrine.caution * hazard(blow - force) * worth;
     }
     const target = lookout.targetFrom(table, unit, hex, strength);
     return target < 0 ? value : value + lookout.helpAgainst(target, strength);
   }
 
   function bestFor(table: State, side: number, unit: number): number {
-    const from = adapter.placeOf(table, unit);
-    strength = adapter.strengthOf(table, unit);
-    worth = adapter.worthOf(table, unit);
+    const from = placeOf(table, unit);
+    strength = strengthOf(table, unit);
+    worth = worthOf(table, unit);
     let best = from;
     let most = from < 0 ? Number.NEGATIVE_INFINITY : score(table, side, unit, from) + WEIGHT.inertia;
-    const { items, count } = adapter.reachOf(table, unit, from >= 0 && isFed[from] === 1);
+    const { items, count } = reachOf(table, unit, from >= 0 && isFed[from] === 1);
     for (let i = 0; i < count; i++) {
       if (items[i] === from) continue;
       const value = score(table, side, unit, items[i]);
@@ -91,11 +96,11 @@ export function openMoving(adapter: Adapter): Moving {
 
   /** The front before the rear, the worthiest first: they choose, the others fill in. */
   function moversInOrder(state: State): number[] {
-    const units = listed(adapter.movers(state));
+    const units = listed(movers(state));
     for (const unit of units) {
-      const hex = adapter.placeOf(state, unit);
+      const hex = placeOf(state, unit);
       const isFront = hex >= 0 && enemyArrival[hex] <= NEAR;
-      rank[unit] = (isFront ? 100 : 0) + adapter.worthOf(state, unit);
+      rank[unit] = (isFront ? 100 : 0) + worthOf(state, unit);
     }
     return units.sort((a, b) => rank[b] - rank[a] || a - b);
   }
@@ -104,15 +109,15 @@ export function openMoving(adapter: Adapter): Moving {
     survey,
     plan(state, side) {
       look(state, side);
-      const table = adapter.copy(state);
+      const table = copy(state);
       const moves: PlannedMove[] = [];
       for (const unit of moversInOrder(state)) {
-        const from = adapter.placeOf(table, unit);
+        const from = placeOf(table, unit);
         if (from >= 0) lookout.watch(from, -1);
         const hex = bestFor(table, side, unit);
         if (hex < 0) continue;
         if (hex !== from) {
-          adapter.put(table, unit, hex);
+          put(table, unit, hex);
           moves.push({ unit, hex });
         }
         lookout.answer(table, unit, hex);

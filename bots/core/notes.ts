@@ -1,7 +1,8 @@
 // What a bot meant to do, kept turn by turn for people to read after the game: where its main effort went, and why.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 import type { PlanNote } from '../bot.ts';
 import { placesOf } from './listing.ts';
 import type { Survey } from './lookout.ts';
@@ -14,6 +15,8 @@ export interface Notes {
 }
 
 export function openNotes(adapter: Adapter): Notes {
+  const { controlOf, hexName, defenseAt } = adapter.table;
+  const { doctrine } = adapter.worth;
   const notes: PlanNote[] = [];
 
   function add(note: PlanNote): void {
@@ -24,7 +27,7 @@ export function openNotes(adapter: Adapter): Notes {
 
   /** The place that most is at stake at: worth times what either side can bring there. */
   function heaviest(state: State, isMine: (hex: number) => boolean, weight: Float32Array): number {
-    const prizes = adapter.prizes(state);
+    const prizes = adapter.worth.prizes(state);
     let best = -1;
     let most = 0;
     for (const hex of placesOf(prizes)) {
@@ -43,20 +46,20 @@ export function openNotes(adapter: Adapter): Notes {
     all: () => notes,
     write(state, side, { might, danger }, remark) {
       const after = remark === undefined ? '' : ` ${remark}`;
-      const turn = adapter.turn(state);
+      const turn = adapter.sequence.turn(state);
       const name = adapter.game.sides[side];
-      const goal = heaviest(state, hex => adapter.controlOf(state, hex) !== side, might);
-      const care = heaviest(state, hex => adapter.controlOf(state, hex) === side, danger);
+      const goal = heaviest(state, hex => controlOf(state, hex) !== side, might);
+      const care = heaviest(state, hex => controlOf(state, hex) === side, danger);
       const points = (hex: number): string => {
-        const worth = adapter.prizes(state)[hex];
+        const worth = adapter.worth.prizes(state)[hex];
         return `${worth % 1 === 0 ? worth : worth.toFixed(1)} point${worth === 1 ? '' : 's'}`;
       };
-      const wants = adapter.doctrine[side].drive >= adapter.doctrine[1 - side].drive;
+      const wants = doctrine[side].drive >= doctrine[other(side)].drive;
       if (goal >= 0 && (wants || care < 0)) {
-        const reason = `Toward ${adapter.hexName(goal)}, worth ${points(goal)}: ${might[goal]} points of strength could come up to it, against a defense of ${adapter.defenseAt(state, goal)}.`;
+        const reason = `Toward ${hexName(goal)}, worth ${points(goal)}: ${might[goal]} points of strength could come up to it, against a defense of ${defenseAt(state, goal)}.`;
         add({ turn, side: name, hex: adapter.game.map.ids[goal], reason: reason + after });
       } else if (care >= 0) {
-        const reason = `Hold ${adapter.hexName(care)}, worth ${points(care)}: ${danger[care]} points of enemy strength could come up to it.`;
+        const reason = `Hold ${hexName(care)}, worth ${points(care)}: ${danger[care]} points of enemy strength could come up to it.`;
         add({ turn, side: name, hex: adapter.game.map.ids[care], reason: reason + after });
       } else {
         const reason = wants

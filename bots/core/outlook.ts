@@ -1,8 +1,9 @@
 // A table seen with the enemy's eyes: where each of his units could come by the rules, and the best attack that they could
 // make on each of our stacks, as if they were needed nowhere else.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 
 export interface Outlook {
   /** Looks at a table, before anything is asked about it. */
@@ -30,7 +31,22 @@ const RINGED = 0.35;
 const SPOILED = 25;
 
 export function openOutlook(adapter: Adapter): Outlook {
-  const { hexCount, neighbours, unitCount, sideOf, stackLimit, unitsOf } = adapter;
+  const {
+    hexCount,
+    neighbours,
+    unitCount,
+    sideOf,
+    unitsOf,
+    placeOf,
+    strengthOf,
+    topOf,
+    belowOf,
+    isSupplied,
+  } = adapter.table;
+  const { worthOf } = adapter.worth;
+  const { stackLimit, strideOf } = adapter.moves;
+  const { mayJoin, forecast } = adapter.fights;
+  const { copy, copyInto, put } = adapter.sandbox;
   // By unit of the enemy: 1 where it could come; beside it, 2.
   const ranges: Uint8Array[] = Array.from({ length: unitCount }, () => new Uint8Array(0));
   const before = new Map<number, Uint8Array>();
@@ -48,9 +64,9 @@ export function openOutlook(adapter: Adapter): Outlook {
   function rangeOf(table: State, unit: number): Uint8Array {
     const row = spare.pop() ?? new Uint8Array(hexCount);
     row.fill(0);
-    const { items, count } = adapter.rangeOf(table, unit);
+    const { items, count } = adapter.moves.rangeOf(table, unit);
     for (let i = 0; i < count; i++) row[items[i]] = 1;
-    row[adapter.placeOf(table, unit)] = 1;
+    row[placeOf(table, unit)] = 1;
     for (let i = 0; i < count; i++) {
       for (let at = items[i] * 6; at < items[i] * 6 + 6; at++) {
         const beside = neighbours[at];
@@ -65,13 +81,11 @@ export function openOutlook(adapter: Adapter): Outlook {
     side = own;
     known.clear();
     for (const unit of enemies) spare.push(ranges[unit]);
-    enemies = [...unitsOf[1 - own]].filter(
-      unit => adapter.placeOf(table, unit) >= 0 && adapter.strideOf(table, unit) > 0,
-    );
-    const strengths = new Map(enemies.map(unit => [unit, adapter.strengthOf(table, unit)]));
+    enemies = [...unitsOf[other(own)]].filter(unit => placeOf(table, unit) >= 0 && strideOf(table, unit) > 0);
+    const strengths = new Map(enemies.map(unit => [unit, strengthOf(table, unit)]));
     enemies.sort((a, b) => (strengths.get(b) ?? 0) - (strengths.get(a) ?? 0) || a - b);
     for (const unit of enemies) ranges[unit] = rangeOf(table, unit);
-    scratch ??= adapter.copy(table);
+    scratch ??= copy(table);
   }
 
   function change(table: State, hexes: readonly number[]): void {
@@ -109,10 +123,10 @@ export function openOutlook(adapter: Adapter): Outlook {
     attackers.length = 0;
     places.length = 0;
     taken.fill(0);
-    const pace = adapter.pace(1 - side);
+    const pace = adapter.table.pace(other(side));
     for (const unit of enemies) {
       if (ranges[unit][target] === 0 || attackers.length === MOST) continue;
-      if (attackers.length > 0 && !adapter.mayJoin(attackers[0], unit)) continue;
+      if (attackers.length > 0 && !mayJoin(attackers[0], unit)) continue;
       const range = ranges[unit];
       let best = -1;
       for (let direction = 0; direction < 6; direction++) {
@@ -132,7 +146,7 @@ export function openOutlook(adapter: Adapter): Outlook {
   }
 
   function isOurs(table: State, hex: number): boolean {
-    const there = adapter.topOf(table, hex);
+    const there = topOf(table, hex);
     return there >= 0 && sideOf[there] === side;
   }
 
@@ -140,8 +154,8 @@ export function openOutlook(adapter: Adapter): Outlook {
     gather(table, target);
     if (attackers.length === 0) return 0;
     let key = `${target}`;
-    for (let unit = adapter.topOf(table, target); unit >= 0; unit = adapter.belowOf(table, unit))
-      key += adapter.isSupplied(table, unit) ? `+${unit}` : `-${unit}`;
+    for (let unit = topOf(table, target); unit >= 0; unit = belowOf(table, unit))
+      key += isSupplied(table, unit) ? `+${unit}` : `-${unit}`;
     for (let i = target * 6; i < target * 6 + 6; i++)
       key += neighbours[i] >= 0 && isOurs(table, neighbours[i]) ? 1 : 0;
     for (let i = 0; i < attackers.length; i++) key += `/${attackers[i]}@${places[i]}`;
@@ -154,16 +168,16 @@ export function openOutlook(adapter: Adapter): Outlook {
 
   function weigh(table: State, target: number): number {
     const at = scratch as State;
-    adapter.copyInto(table, at);
+    copyInto(table, at);
     for (let i = 0; i < attackers.length; i++) {
-      if (adapter.placeOf(at, attackers[i]) !== places[i]) adapter.put(at, attackers[i], places[i], true);
+      if (placeOf(at, attackers[i]) !== places[i]) put(at, attackers[i], places[i], true);
     }
     // Whoever only spoils the attack (across a river, without supply, after a march) is left out of it.
     let most = 0;
     chosen.length = 0;
     for (const unit of attackers) {
       chosen.push(unit);
-      const { enemyLoss, ownLoss, cleared } = adapter.forecast(at, target, chosen, chosen.length);
+      const { enemyLoss, ownLoss, cleared } = forecast(at, target, chosen, chosen.length);
       const gain = enemyLoss - 0.5 * ownLoss + cleared * GROUND;
       if (gain >= most || (chosen.length === 1 && ownLoss < SPOILED)) most = Math.max(most, gain);
       else chosen.pop();
@@ -173,16 +187,16 @@ export function openOutlook(adapter: Adapter): Outlook {
 
   /** Every hex around is the enemy's, or he could come there. */
   function ringOf(table: State, target: number): number {
-    const pace = adapter.pace(side);
+    const pace = adapter.table.pace(side);
     for (let i = target * 6; i < target * 6 + 6; i++) {
       const hex = neighbours[i];
       if (hex < 0 || pace[i] === 0) continue;
-      const there = adapter.topOf(table, hex);
+      const there = topOf(table, hex);
       if (there >= 0 ? sideOf[there] === side : !isReached(hex)) return 0;
     }
     let worth = 0;
-    for (let unit = adapter.topOf(table, target); unit >= 0; unit = adapter.belowOf(table, unit))
-      worth += adapter.worthOf(table, unit);
+    for (let unit = topOf(table, target); unit >= 0; unit = belowOf(table, unit))
+      worth += worthOf(table, unit);
     return RINGED * worth;
   }
 
@@ -197,7 +211,7 @@ export function openOutlook(adapter: Adapter): Outlook {
   function stacksOf(table: State): Set<number> {
     const hexes = new Set<number>();
     for (const unit of unitsOf[side]) {
-      const hex = adapter.placeOf(table, unit);
+      const hex = placeOf(table, unit);
       if (hex >= 0) hexes.add(hex);
     }
     return hexes;
@@ -216,7 +230,7 @@ export function openOutlook(adapter: Adapter): Outlook {
     },
     blowAt(table, hex) {
       gather(table, hex);
-      return attackers.reduce((sum, unit) => sum + adapter.strengthOf(table, unit), 0);
+      return attackers.reduce((sum, unit) => sum + strengthOf(table, unit), 0);
     },
   };
 }

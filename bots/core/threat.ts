@@ -1,8 +1,9 @@
 // What a side could bring against each hex in its next turn: the strength of all that could come to stand beside it, as
 // if each were needed nowhere else.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 
 export interface Threats {
   /** Fills `out` by hex, by the rules as the table stands; only hexes beside somebody's range are above 0. */
@@ -29,7 +30,8 @@ export function openThreats(adapter: Adapter): Threats {
 const ZONE = 1;
 
 function makeThreats(adapter: Adapter): Threats {
-  const { hexCount, neighbours, unitsOf } = adapter;
+  const { hexCount, neighbours, unitsOf, placeOf, strengthOf, zoneOf } = adapter.table;
+  const { strideOf, rangeOf } = adapter.moves;
   const marks = new Int32Array(hexCount);
   /** By points and side, then by hex. */
   const besides: (Int16Array | undefined)[][] = [];
@@ -61,7 +63,7 @@ function makeThreats(adapter: Adapter): Threats {
     const row = besides[points * 2 + side];
     const kept = row[hex];
     if (kept !== undefined) return kept;
-    const range = bareRange(neighbours, adapter.pace(side), hex, points);
+    const range = bareRange(neighbours, adapter.table.pace(side), hex, points);
     const list = listed.slice(0, around(range, range.length));
     row[hex] = list;
     return list;
@@ -71,23 +73,23 @@ function makeThreats(adapter: Adapter): Threats {
     against(state, attacker, out) {
       out.fill(0);
       for (const unit of unitsOf[attacker]) {
-        if (adapter.placeOf(state, unit) < 0 || adapter.strideOf(state, unit) === 0) continue;
-        const strength = adapter.strengthOf(state, unit);
-        const { items, count } = adapter.rangeOf(state, unit);
+        if (placeOf(state, unit) < 0 || strideOf(state, unit) === 0) continue;
+        const strength = strengthOf(state, unit);
+        const { items, count } = rangeOf(state, unit);
         const size = around(items, count);
         for (let i = 0; i < size; i++) out[listed[i]] += strength;
       }
     },
     roughly(state, attacker, out) {
       out.fill(0);
-      const zone = adapter.zoneOf(state, 1 - attacker);
+      const zone = zoneOf(state, other(attacker));
       let stacks = 0;
       for (const unit of unitsOf[attacker]) {
-        const hex = adapter.placeOf(state, unit);
-        const stride = hex < 0 ? 0 : adapter.strideOf(state, unit);
+        const hex = placeOf(state, unit);
+        const stride = hex < 0 ? 0 : strideOf(state, unit);
         if (stride === 0) continue;
         const points = Math.max(0, stride - ZONE - (zone[hex] > 0 ? ZONE : 0));
-        const strength = adapter.strengthOf(state, unit);
+        const strength = strengthOf(state, unit);
         // Those who stand together and go equally far come to the same hexes.
         if (reaching[hex] === 0) {
           reaching[hex] = points + 1;

@@ -1,7 +1,7 @@
 // Better attacks than those that were packed: one left out, one added or another force against a target, each tried on
 // the same dice and kept if the table that comes of it is better.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Progress } from '../bot.ts';
 import type { Option, Packing } from '../staff/packing.ts';
@@ -26,14 +26,17 @@ export interface AttackSearch {
 }
 
 export function openAttackSearch(adapter: Adapter, packing: Packing, rollouts: Rollouts): AttackSearch {
+  const { topOf, sideOf } = adapter.table;
+  const { movesAfter } = adapter.fights;
+  const { strike } = adapter.sandbox;
   function judge(state: State, side: number, set: readonly Option[], sample: number): number {
     return rollouts.run(state, side, sample, (work, early, dice) => {
-      const isEarly = adapter.movesAfter(state);
+      const isEarly = movesAfter(state);
       const first = isEarly ? early : dice;
       for (const { target, units } of set) {
-        const there = adapter.topOf(work, target);
-        if (there < 0 || adapter.sideOf[there] === side) continue;
-        adapter.strike(work, target, units, units.length, first(target));
+        const there = topOf(work, target);
+        if (there < 0 || sideOf[there] === side) continue;
+        strike(work, target, units, units.length, first(target));
       }
       if (!isEarly) return;
       rollouts.lite.move(work, side);

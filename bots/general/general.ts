@@ -1,7 +1,7 @@
 // The general: begins with the staff's plan and looks for a better one, judged by what would come of it: short games on
 // copies of the table by the cheapest player, all plans on the same dice.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Budget, Mind } from '../bot.ts';
 import { planner } from '../staff/planner.ts';
 import { type Weights, weightsOf } from '../staff/weights.ts';
@@ -18,7 +18,7 @@ export function general(
   adapter: Adapter,
   _seed = '',
   budget: Budget = {},
-  given: readonly Partial<Weights>[] = adapter.planning ?? [],
+  given: readonly Partial<Weights>[] = adapter.worth.planning ?? [],
 ): Mind {
   const weights = [0, 1].map(side => weightsOf(adapter, side, given[side]));
   const rollouts = openRollouts(adapter, weights);

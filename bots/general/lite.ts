@@ -2,8 +2,9 @@
 // uphill toward it; then whatever attack promises anything is made, best first, on dice that are given. It plays the
 // turns that a plan is judged by, on copies that the rules are not asked about.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 import { openFields } from '../core/fields.ts';
 import { hasRoom } from '../core/room.ts';
 import { likely, openThreats } from '../core/threat.ts';
@@ -25,7 +26,24 @@ const BOTHER = 0.02;
 const MOST_ATTACKERS = 12;
 
 export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
-  const { hexCount, neighbours, sideOf, unitsOf } = adapter;
+  const {
+    hexCount,
+    neighbours,
+    sideOf,
+    unitsOf,
+    unitCount,
+    placeOf,
+    defenseAt,
+    topOf,
+    belowOf,
+    strengthOf,
+    controlOf,
+    coverAt,
+  } = adapter.table;
+  const { worthOf } = adapter.worth;
+  const { rangeOf, strideOf } = adapter.moves;
+  const { hazard, mayStrike, mayJoin, forecast } = adapter.fights;
+  const { put, strike } = adapter.sandbox;
   const fields = openFields(adapter);
   const threats = openThreats(adapter);
   const danger = new Float32Array(hexCount);
@@ -38,7 +56,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   const sizes = new Uint8Array(hexCount);
   const columns = new Uint8Array(hexCount);
   const forces = new Int16Array(hexCount * MOST_ATTACKERS);
-  const used = new Int32Array(adapter.unitCount);
+  const used = new Int32Array(unitCount);
   const seen = new Int32Array(hexCount);
   const pool = new Int16Array(6 * 16);
   let stamp = 0;
@@ -49,17 +67,17 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   function weighTargets(table: State, side: number): void {
     prospect.fill(0);
     share.fill(0);
-    for (const unit of unitsOf[1 - side]) {
-      const hex = adapter.placeOf(table, unit);
+    for (const unit of unitsOf[other(side)]) {
+      const hex = placeOf(table, unit);
       if (hex < 0 || might[hex] === 0) continue;
-      const defense = adapter.defenseAt(table, hex);
-      const chance = adapter.hazard(likely(might[hex]) - defense);
+      const defense = defenseAt(table, hex);
+      const chance = hazard(likely(might[hex]) - defense);
       if (prospect[hex] === 0) {
         prospect[hex] = chance * (prizes[hex] + GROUND + GROUND_PULL * pull[hex]);
         need[hex] = defense + 6;
         share[hex] = 1 / need[hex];
       }
-      prospect[hex] += chance * adapter.worthOf(table, unit);
+      prospect[hex] += chance * worthOf(table, unit);
     }
   }
 
@@ -86,19 +104,19 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     let value = w.pull * pull[hex];
     let company = 0;
     let isAlone = true;
-    for (let other = adapter.topOf(table, hex); other >= 0; other = adapter.belowOf(table, other)) {
+    for (let other = topOf(table, hex); other >= 0; other = belowOf(table, other)) {
       if (other === unit) continue;
       isAlone = false;
-      company += adapter.strengthOf(table, other);
+      company += strengthOf(table, other);
     }
     const prize = prizes[hex];
     if (prize > 0 && isAlone) {
-      if (adapter.controlOf(table, hex) !== side) value += w.take * prize;
+      if (controlOf(table, hex) !== side) value += w.take * prize;
       else if (danger[hex] > 0) value += w.garrison * prize;
     }
     if (danger[hex] > 0) {
-      const force = ownStrength + company + adapter.coverAt(hex, side);
-      value -= w.caution * adapter.hazard(likely(danger[hex]) - force) * ownWorth;
+      const force = ownStrength + company + coverAt(hex, side);
+      value -= w.caution * hazard(likely(danger[hex]) - force) * ownWorth;
     }
     const target = targetFrom(hex, ownStrength);
     if (target < 0) return value;
@@ -106,9 +124,9 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   }
 
   function placeFor(table: State, side: number, unit: number, start: number, w: Weights): number {
-    ownStrength = adapter.strengthOf(table, unit);
-    ownWorth = adapter.worthOf(table, unit);
-    const { items, count } = adapter.rangeOf(table, unit);
+    ownStrength = strengthOf(table, unit);
+    ownWorth = worthOf(table, unit);
+    const { items, count } = rangeOf(table, unit);
     let hex = start;
     let most = worthFor(table, side, unit, start, w) + w.inertia;
     for (let i = 0; i < count; i++) {
@@ -124,8 +142,8 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
 
   /** Far from the enemy a unit goes uphill step by step, which is quicker than to look at all it could reach. */
   function march(table: State, side: number, unit: number, start: number): number {
-    const pace = adapter.pace(side);
-    let points = adapter.strideOf(table, unit);
+    const pace = adapter.table.pace(side);
+    let points = strideOf(table, unit);
     let hex = start;
     for (;;) {
       let next = -1;
@@ -152,14 +170,14 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     for (let i = target * 6; i < target * 6 + 6; i++) {
       const hex = neighbours[i];
       if (hex < 0) continue;
-      for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit)) {
+      for (let unit = topOf(table, hex); unit >= 0; unit = belowOf(table, unit)) {
         if (sideOf[unit] !== side) break;
         if (used[unit] === stamp || count === pool.length) continue;
-        const strength = adapter.strengthOf(table, unit);
-        if (strength === 0 || !adapter.mayStrike(table, unit, hex, target)) continue;
-        if (count > 0 && !adapter.mayJoin(pool[0], unit)) continue;
+        const strength = strengthOf(table, unit);
+        if (strength === 0 || !mayStrike(table, unit, hex, target)) continue;
+        if (count > 0 && !mayJoin(pool[0], unit)) continue;
         let k = count++;
-        for (; k > 0 && adapter.strengthOf(table, pool[k - 1]) < strength; k--) pool[k] = pool[k - 1];
+        for (; k > 0 && strengthOf(table, pool[k - 1]) < strength; k--) pool[k] = pool[k - 1];
         pool[k] = unit;
       }
     }
@@ -173,7 +191,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     let most = 0;
     let size = 0;
     for (let n = 1; n <= count; n++) {
-      const { enemyLoss, ownLoss, cleared, column } = adapter.forecast(table, target, pool, n);
+      const { enemyLoss, ownLoss, cleared, column } = forecast(table, target, pool, n);
       const gain = w.enemyLoss * enemyLoss - w.ownLoss * ownLoss + cleared * won - BOTHER * n;
       if (gain <= most) continue;
       most = gain;
@@ -195,21 +213,21 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   return {
     move(table, side) {
       const w = weights[side];
-      prizes = adapter.prizes(table);
+      prizes = adapter.worth.prizes(table);
       pull = fields.pull(table, side);
-      threats.roughly(table, 1 - side, danger);
+      threats.roughly(table, other(side), danger);
       threats.roughly(table, side, might);
       weighTargets(table, side);
       for (const unit of unitsOf[side]) {
-        const from = adapter.placeOf(table, unit);
+        const from = placeOf(table, unit);
         if (from < 0) continue;
-        if (adapter.strideOf(table, unit) === 0) continue;
+        if (strideOf(table, unit) === 0) continue;
         const to =
           danger[from] === 0 && prizes[from] === 0
             ? march(table, side, unit, from)
             : placeFor(table, side, unit, from, w);
-        if (to !== from) adapter.put(table, unit, to, true);
-        const strength = adapter.strengthOf(table, unit);
+        if (to !== from) put(table, unit, to, true);
+        const strength = strengthOf(table, unit);
         const target = targetFrom(to, strength);
         if (target >= 0) need[target] = Math.max(0, need[target] - strength);
       }
@@ -217,17 +235,17 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     attack(table, side, dice) {
       const w = weights[side];
       const { leastGain } = w;
-      prizes = adapter.prizes(table);
+      prizes = adapter.worth.prizes(table);
       pull = fields.pull(table, side);
       stamp++;
       let count = 0;
       for (const unit of unitsOf[side]) {
-        const from = adapter.placeOf(table, unit);
+        const from = placeOf(table, unit);
         if (from < 0) continue;
         for (let i = from * 6; i < from * 6 + 6; i++) {
           const target = neighbours[i];
           if (target < 0 || seen[target] === stamp) continue;
-          const there = adapter.topOf(table, target);
+          const there = topOf(table, target);
           if (there < 0 || sideOf[there] === side) continue;
           seen[target] = stamp;
           best[target] = consider(table, side, target, w);
@@ -237,11 +255,11 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
       const list = targets.subarray(0, count).sort((a, b) => best[b] - best[a] || a - b);
       for (const target of list) {
         if (!isFree(target) && consider(table, side, target, w) < leastGain) continue;
-        const there = adapter.topOf(table, target);
+        const there = topOf(table, target);
         if (there < 0 || sideOf[there] === side) continue;
         const force = forces.subarray(target * MOST_ATTACKERS, target * MOST_ATTACKERS + sizes[target]);
         for (const unit of force) used[unit] = stamp;
-        adapter.strike(table, target, force, force.length, dice(target), columns[target]);
+        strike(table, target, force, force.length, dice(target), columns[target]);
       }
     },
   };

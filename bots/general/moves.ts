@@ -1,7 +1,7 @@
 // Better moves than the staff's: other plans for everybody, then for one sector at a time, each tried on the same dice
 // and kept if the table that comes of it is better.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Progress } from '../bot.ts';
 import { hasRoom } from '../core/room.ts';
@@ -29,34 +29,32 @@ export interface MoveSearch {
 }
 
 export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: Rollouts): MoveSearch {
+  const { placeOf, sideOf, unitCount } = adapter.table;
+  const { copy, copyInto, put } = adapter.sandbox;
   let table: State | undefined;
 
   /** Lets everybody go where he is told, as far as there is room. */
   function carryOut(state: State, movers: readonly number[], orders: Orders): State {
-    if (table === undefined) table = adapter.copy(state);
-    else adapter.copyInto(state, table);
+    if (table === undefined) table = copy(state);
+    else copyInto(state, table);
     for (const unit of movers) {
       const hex = orders[unit];
-      if (
-        hex >= 0 &&
-        hex !== adapter.placeOf(table, unit) &&
-        hasRoom(adapter, table, adapter.sideOf[unit], hex)
-      )
-        adapter.put(table, unit, hex);
+      if (hex >= 0 && hex !== placeOf(table, unit) && hasRoom(adapter, table, sideOf[unit], hex))
+        put(table, unit, hex);
     }
     return table;
   }
 
   function ordersOf(state: State, movers: readonly number[], moves: readonly PlannedMove[]): Orders {
-    const orders = new Int16Array(adapter.unitCount).fill(-1);
-    for (const unit of movers) orders[unit] = adapter.placeOf(state, unit);
+    const orders = new Int16Array(unitCount).fill(-1);
+    for (const unit of movers) orders[unit] = placeOf(state, unit);
     for (const { unit, hex } of moves) orders[unit] = hex;
     return orders;
   }
 
   /** Whoever may move, those who are in the plan in its order. */
   function moversIn(state: State, plan: Plan): number[] {
-    const { items, count } = adapter.movers(state);
+    const { items, count } = adapter.moves.movers(state);
     const planned = plan.moves.map(({ unit }) => unit);
     const others = Array.from({ length: count }, (_, i) => items[i]).filter(unit => !planned.includes(unit));
     return [...planned, ...others];
@@ -66,7 +64,7 @@ export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: R
     const { of } = planning.scoring.sectors;
     const sectors = new Map<number, number[]>();
     for (const unit of movers) {
-      const hex = adapter.placeOf(state, unit);
+      const hex = placeOf(state, unit);
       const sector = hex < 0 ? -1 : of[hex];
       const units = sectors.get(sector);
       if (units === undefined) sectors.set(sector, [unit]);
@@ -99,7 +97,7 @@ export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: R
       }
       const { best, gain } = contest;
       const better = movers.flatMap(unit =>
-        best[unit] >= 0 && best[unit] !== adapter.placeOf(state, unit) ? [{ unit, hex: best[unit] }] : [],
+        best[unit] >= 0 && best[unit] !== placeOf(state, unit) ? [{ unit, hex: best[unit] }] : [],
       );
       return { moves: better, remark: remarkOn(tried, gain) };
     },

@@ -1,8 +1,9 @@
 // What becomes of a table: some player turns are played on it by the cheapest player, then it is judged. The same sample
 // has the same dice for the same event whatever the plan was, and over six samples every event sees each face once.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 import type { Weights } from '../staff/weights.ts';
 import { type Dice, type Lite, openLite } from './lite.ts';
 
@@ -25,9 +26,13 @@ const EARLY = 8;
 export type Opening = (work: State, early: Dice, dice: Dice) => void;
 
 export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rollouts {
+  const { isOver } = adapter.sequence;
+  const { trials, evaluate } = adapter.worth;
+  const { attacksTwice } = adapter.fights;
+  const { copy, copyInto, begin } = adapter.sandbox;
   const lite = openLite(
     adapter,
-    weights.map((own, side) => ({ ...own, ...adapter.trials?.[side] })),
+    weights.map((own, side) => ({ ...own, ...trials?.[side] })),
   );
   let work: State | undefined;
   let key = 0;
@@ -38,8 +43,8 @@ export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rol
   return {
     lite,
     run(table, side, sample, opening, turns = AHEAD) {
-      if (work === undefined) work = adapter.copy(table);
-      else adapter.copyInto(table, work);
+      if (work === undefined) work = copy(table);
+      else copyInto(table, work);
       face = sample % 6;
       const series = Math.floor(sample / 6);
       key = series * 16;
@@ -47,18 +52,18 @@ export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rol
       let leaves = 0;
       opening(work, early, dice);
       for (let turn = 1; turn <= turns; turn++) {
-        const mover = turn % 2 === 1 ? 1 - side : side;
+        const mover = turn % 2 === 1 ? other(side) : side;
         key = series * 16 + turn;
-        adapter.begin(work, mover);
-        if (adapter.isOver(work)) break;
-        if (adapter.attacksTwice) lite.attack(work, mover, early);
+        begin(work, mover);
+        if (isOver(work)) break;
+        if (attacksTwice) lite.attack(work, mover, early);
         lite.move(work, mover);
         lite.attack(work, mover, dice);
         if (turn % 2 === 0) continue;
-        sum += adapter.evaluate(work, side);
+        sum += evaluate(work, side);
         leaves++;
       }
-      if (adapter.isOver(work) || leaves === 0) return adapter.evaluate(work, side);
+      if (isOver(work) || leaves === 0) return evaluate(work, side);
       return sum / leaves;
     },
   };

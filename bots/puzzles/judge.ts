@@ -1,9 +1,10 @@
 // Has a side reached the goal of its puzzle? Asked of the table as it stands when the side has played, and of the attacks
 // that it made on the way, as they looked before their dice fell.
 
-import type { Adapter, Forecast } from '../../kit/adapter.ts';
+import type { Adapter, Forecast } from '../../kit/adapter/adapter.ts';
 import type { Game, State } from '../../kit/game.ts';
 import { type Goal, inWords, type Prospect } from '../../kit/puzzle/goals.ts';
+import { other } from '../../kit/side.ts';
 import { bestAttackNextTurn, bestColumnNextTurn, canAttackNow, reachNextTurn } from './menace.ts';
 
 /** What came of a side's play. */
@@ -26,12 +27,13 @@ export function missing(adapter: Adapter, course: Course, goal: Goal): readonly 
 }
 
 export function isReached(adapter: Adapter, course: Course, goal: Goal): boolean {
+  const { placeOf, controlOf } = adapter.table;
   const { state, side, attacks } = course;
   const { game } = adapter;
-  const place = (unit: string): number => adapter.placeOf(state, unitNumber(game, unit));
+  const place = (unit: string): number => placeOf(state, unitNumber(game, unit));
   const isThere = (unit: string): boolean => place(unit) >= 0;
   const isSupplied = (unit: string): boolean =>
-    isThere(unit) && adapter.isSupplied(state, unitNumber(game, unit));
+    isThere(unit) && adapter.table.isSupplied(state, unitNumber(game, unit));
   switch (goal.want) {
     case 'cut-off':
       return count(goal.units, unit => !isSupplied(unit)) >= goal.atLeast;
@@ -48,9 +50,7 @@ export function isReached(adapter: Adapter, course: Course, goal: Goal): boolean
     case 'held':
       return count(goal.hexes, hex => isHeld(adapter, course, hexNumber(game, hex))) >= goal.atLeast;
     case 'controlled':
-      return (
-        count(goal.hexes, hex => adapter.controlOf(state, hexNumber(game, hex)) === side) >= goal.atLeast
-      );
+      return count(goal.hexes, hex => controlOf(state, hexNumber(game, hex)) === side) >= goal.atLeast;
     case 'barred':
       return isBarred(
         adapter,
@@ -61,18 +61,18 @@ export function isReached(adapter: Adapter, course: Course, goal: Goal): boolean
       return goal.hexes.every(id => {
         const hex = hexNumber(game, id);
         return (
-          isHeld(adapter, course, hex) && bestColumnNextTurn(adapter, state, 1 - side, hex) <= goal.column
+          isHeld(adapter, course, hex) && bestColumnNextTurn(adapter, state, other(side), hex) <= goal.column
         );
       });
     case 'out-of-danger':
       return goal.units.every(
-        unit => isThere(unit) && bestColumnNextTurn(adapter, state, 1 - side, place(unit)) <= goal.column,
+        unit => isThere(unit) && bestColumnNextTurn(adapter, state, other(side), place(unit)) <= goal.column,
       );
     case 'kept':
       return goal.hexes.every(id => {
         const hex = hexNumber(game, id);
         if (!isHeld(adapter, course, hex)) return isBarred(adapter, course, [hex]);
-        return bestAttackNextTurn(adapter, state, 1 - side, hex).cleared <= goal.chance + ALMOST;
+        return bestAttackNextTurn(adapter, state, other(side), hex).cleared <= goal.chance + ALMOST;
       });
     case 'threatened':
       return canAttackNow(adapter, state, side, hexNumber(game, goal.target), (forecast, strength) =>
@@ -87,7 +87,7 @@ export function isReached(adapter: Adapter, course: Course, goal: Goal): boolean
     case 'no-attack-below':
       return attacks.every(({ forecast }) => forecast.column >= goal.column);
     case 'points':
-      return (game.standing(state).score[goal.side] ?? 0) >= goal.least;
+      return (game.seen(state, game.sides[side]).score[goal.side] ?? 0) >= goal.least;
     case 'win':
       return game.outcome(state)?.winner === game.sides[side];
     case 'all':
@@ -116,12 +116,13 @@ export function unitNumber(game: Game, unit: string): number {
 const count = <T>(list: readonly T[], holds: (item: T) => boolean): number => list.filter(holds).length;
 
 function isHeld(adapter: Adapter, { state, side }: Course, hex: number): boolean {
-  const top = adapter.topOf(state, hex);
-  return top >= 0 && adapter.sideOf[top] === side;
+  const top = adapter.table.topOf(state, hex);
+  return top >= 0 && adapter.table.sideOf[top] === side;
 }
 
 function isBarred(adapter: Adapter, { state, side }: Course, hexes: readonly number[]): boolean {
-  return [...adapter.unitsOf[1 - side]].every(unit => {
+  const { unitsOf } = adapter.table;
+  return [...unitsOf[other(side)]].every(unit => {
     const reach = reachNextTurn(adapter, state, unit);
     return hexes.every(hex => !reach.has(hex));
   });

@@ -2,7 +2,7 @@
 // in its next turn. Units are placed one by one, the strongest first, each where it helps most; whoever only spoils the
 // attack (across a river, without supply) is left out.
 
-import type { Adapter, Forecast } from '../../kit/adapter.ts';
+import type { Adapter, Forecast } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 
 /** Could some of those who stand beside the hex make an attack that is good enough? */
@@ -13,20 +13,22 @@ export function canAttackNow(
   target: number,
   isEnough: (forecast: Forecast, strength: number) => boolean,
 ): boolean {
-  const defender = adapter.topOf(state, target);
-  if (defender < 0 || adapter.sideOf[defender] === side) return false;
+  const { topOf, sideOf, placeOf, strengthOf } = adapter.table;
+  const { mayStrike, mayJoin } = adapter.fights;
+  const defender = topOf(state, target);
+  if (defender < 0 || sideOf[defender] === side) return false;
   const around = neighboursOf(adapter, target);
   const units = strongestFirst(adapter, state, side)
     .filter(unit => {
-      const from = adapter.placeOf(state, unit);
-      return around.includes(from) && adapter.mayStrike(state, unit, from, target);
+      const from = placeOf(state, unit);
+      return around.includes(from) && mayStrike(state, unit, from, target);
     })
     .slice(0, MOST_BESIDE);
   for (let set = 1; set < 1 << units.length; set++) {
     const chosen = units.filter((_, bit) => (set & (1 << bit)) !== 0);
-    if (chosen.some(unit => !adapter.mayJoin(chosen[0], unit))) continue;
-    const strength = chosen.reduce((sum, unit) => sum + adapter.strengthOf(state, unit), 0);
-    if (isEnough(adapter.forecast(state, target, chosen, chosen.length), strength)) return true;
+    if (chosen.some(unit => !mayJoin(chosen[0], unit))) continue;
+    const strength = chosen.reduce((sum, unit) => sum + strengthOf(state, unit), 0);
+    if (isEnough(adapter.fights.forecast(state, target, chosen, chosen.length), strength)) return true;
   }
   return false;
 }
@@ -46,17 +48,18 @@ export const bestColumnNextTurn = (adapter: Adapter, state: State, side: number,
   bestAttackNextTurn(adapter, state, side, target).column;
 
 export function bestAttackNextTurn(adapter: Adapter, state: State, side: number, target: number): Menace {
+  const { mayStrike, mayJoin } = adapter.fights;
   const around = neighboursOf(adapter, target);
   const comers: Comer[] = [];
   for (const unit of strongestFirst(adapter, state, side)) {
     const reach = reachNextTurn(adapter, state, unit);
-    const from = around.filter(hex => reach.has(hex) && adapter.mayStrike(state, unit, hex, target));
+    const from = around.filter(hex => reach.has(hex) && mayStrike(state, unit, hex, target));
     if (from.length > 0) comers.push({ unit, from });
   }
   let best: Menace = { column: -1, cleared: 0 };
   // Units that may not attack together make attacks of their own.
   for (const { unit: leader } of comers) {
-    const group = comers.filter(({ unit }) => adapter.mayJoin(leader, unit));
+    const group = comers.filter(({ unit }) => mayJoin(leader, unit));
     const menace = gather(adapter, state, target, group);
     if (menace.column > best.column) best = menace;
     if (group.length === comers.length) break;
@@ -71,24 +74,27 @@ interface Comer {
 }
 
 function gather(adapter: Adapter, state: State, target: number, comers: readonly Comer[]): Menace {
-  const table = adapter.copy(state);
+  const { placeOf } = adapter.table;
+  const { stackLimit } = adapter.moves;
+  const { copy, put } = adapter.sandbox;
+  const table = copy(state);
   const taken = new Map<number, number>();
   const attackers: number[] = [];
   let best = -1;
   for (const { unit, from } of comers) {
-    const open = from.filter(hex => (taken.get(hex) ?? 0) < adapter.stackLimit);
+    const open = from.filter(hex => (taken.get(hex) ?? 0) < stackLimit);
     const place = bestPlace(adapter, table, target, attackers, unit, open);
     if (place.hex < 0 || place.column < best) {
-      adapter.put(table, unit, adapter.placeOf(state, unit));
+      put(table, unit, placeOf(state, unit));
       continue;
     }
     best = place.column;
-    adapter.put(table, unit, place.hex);
+    put(table, unit, place.hex);
     attackers.push(unit);
     taken.set(place.hex, (taken.get(place.hex) ?? 0) + 1);
   }
   if (best < 0) return { column: -1, cleared: 0 };
-  const { cleared } = adapter.forecast(table, target, attackers, attackers.length);
+  const { cleared } = adapter.fights.forecast(table, target, attackers, attackers.length);
   return { column: best, cleared };
 }
 
@@ -103,8 +109,13 @@ function bestPlace(
 ): { readonly hex: number; readonly column: number } {
   let place = { hex: -1, column: -1, missing: 0 };
   for (const hex of hexes) {
-    adapter.put(table, unit, hex);
-    const { column, missing } = adapter.forecast(table, target, [...attackers, unit], attackers.length + 1);
+    adapter.sandbox.put(table, unit, hex);
+    const { column, missing } = adapter.fights.forecast(
+      table,
+      target,
+      [...attackers, unit],
+      attackers.length + 1,
+    );
     // Within a column, whatever comes nearer to the next.
     if (column > place.column || (column === place.column && missing < place.missing))
       place = { hex, column, missing };
@@ -114,18 +125,21 @@ function bestPlace(
 
 /** Where a unit could be in the next turn of its side; empty for one that is not on the map. */
 export function reachNextTurn(adapter: Adapter, state: State, unit: number): ReadonlySet<number> {
-  const place = adapter.placeOf(state, unit);
+  const { placeOf } = adapter.table;
+  const { strideOf, rangeOf } = adapter.moves;
+  const place = placeOf(state, unit);
   if (place < 0) return new Set();
-  if (adapter.strideOf(state, unit) === 0) return new Set([place]);
-  const { items, count } = adapter.rangeOf(state, unit);
+  if (strideOf(state, unit) === 0) return new Set([place]);
+  const { items, count } = rangeOf(state, unit);
   return new Set([place, ...Array.from({ length: count }, (_, index) => items[index])]);
 }
 
 function strongestFirst(adapter: Adapter, state: State, side: number): number[] {
-  return [...adapter.unitsOf[side]]
-    .filter(unit => adapter.placeOf(state, unit) >= 0 && adapter.strengthOf(state, unit) > 0)
-    .sort((a, b) => adapter.strengthOf(state, b) - adapter.strengthOf(state, a) || a - b);
+  const { unitsOf, placeOf, strengthOf } = adapter.table;
+  return [...unitsOf[side]]
+    .filter(unit => placeOf(state, unit) >= 0 && strengthOf(state, unit) > 0)
+    .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b);
 }
 
-const neighboursOf = ({ neighbours }: Adapter, hex: number): number[] =>
+const neighboursOf = ({ table: { neighbours } }: Adapter, hex: number): number[] =>
   [...neighbours.subarray(hex * 6, hex * 6 + 6)].filter(other => other >= 0);

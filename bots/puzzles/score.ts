@@ -1,6 +1,6 @@
 // How many puzzles each level solves, by family.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import { FAMILIES, type Family, type Puzzle } from '../../kit/puzzle/puzzle.ts';
 import { type Attempt, botPlayer, solve } from './solve.ts';
 

@@ -1,7 +1,7 @@
 // Sets somebody to a puzzle: he plays his side to the end of the phase or turn, a cadet answers for the enemy, then it is
 // judged. The same player on the same puzzle always comes to the same end.
 
-import type { Adapter, Forecast } from '../../kit/adapter.ts';
+import type { Adapter, Forecast } from '../../kit/adapter/adapter.ts';
 import { type Action, type Game, type GameEvent, type State, sideNumber } from '../../kit/game.ts';
 import type { Order, Puzzle } from '../../kit/puzzle/puzzle.ts';
 import { makeBot } from '../shelf.ts';
@@ -62,7 +62,7 @@ export function playPuzzle(
   for (let actions = 0; isOn(state); actions++) {
     if (actions === ACTION_LIMIT) return undefined;
     const before = state;
-    const choose = adapter.decider(before) === side ? player : enemy;
+    const choose = adapter.sequence.decider(before) === side ? player : enemy;
     const action = choose(before);
     const applied = game.apply(before, action);
     if (!applied.ok)
@@ -92,12 +92,13 @@ function stretch(game: Game, { until, side }: Puzzle, start: State): (state: Sta
 
 /** Attacks are told by every game in the same words; in its own player turn only the side makes any. */
 function attackIn(adapter: Adapter, before: State, event: GameEvent): MadeAttack[] {
+  const { strengthOf } = adapter.table;
   const { type, target, units } = event;
   if (type !== 'attack' || typeof target !== 'string' || !Array.isArray(units)) return [];
   const hex = hexNumber(adapter.game, target);
   const attackers = units.map(unit => unitNumber(adapter.game, String(unit)));
-  const forecast: Forecast = { ...adapter.forecast(before, hex, attackers, attackers.length) };
-  const strength = attackers.reduce((sum, unit) => sum + adapter.strengthOf(before, unit), 0);
+  const forecast: Forecast = { ...adapter.fights.forecast(before, hex, attackers, attackers.length) };
+  const strength = attackers.reduce((sum, unit) => sum + strengthOf(before, unit), 0);
   return [{ target: hex, strength, forecast }];
 }
 
@@ -114,25 +115,28 @@ const cadet: PlayerMaker = botPlayer('cadet');
 
 /** Moves nobody and attacks nobody. */
 export const idlePlayer: PlayerMaker = (adapter, puzzle, seed) => {
+  const { task } = adapter.sequence;
   const other = cadet(adapter, puzzle, seed);
   return state => {
-    if (adapter.task(state) === 'other') return other(state);
-    const end = adapter.end(state);
+    if (task(state) === 'other') return other(state);
+    const end = adapter.sequence.end(state);
     return adapter.game.check(state, end).ok ? end : other(state);
   };
 };
 
 /** Plays the solution of the puzzle and nothing besides; an order that dice have made impossible is dropped. */
 export const scriptedPlayer: PlayerMaker = (adapter, puzzle, seed) => {
+  const { task } = adapter.sequence;
+  const { placeOf } = adapter.table;
   const { game } = adapter;
   const idle = idlePlayer(adapter, puzzle, seed);
   const orders = [...puzzle.solution];
   return state => {
     for (let next = orders[0]; next !== undefined; next = orders[0]) {
-      if (adapter.task(state) !== ('move' in next ? 'move' : 'attack')) break;
+      if (task(state) !== ('move' in next ? 'move' : 'attack')) break;
       const action = actionOf(adapter, state, next);
       const isDone =
-        'move' in next && adapter.placeOf(state, unitNumber(game, next.move)) === hexNumber(game, next.to);
+        'move' in next && placeOf(state, unitNumber(game, next.move)) === hexNumber(game, next.to);
       // A move may take several actions, such as a die for its points first: it is over when the unit is there.
       if (isDone || 'attack' in next || !game.check(state, action).ok) orders.shift();
       if (!isDone && game.check(state, action).ok) return action;
@@ -142,8 +146,10 @@ export const scriptedPlayer: PlayerMaker = (adapter, puzzle, seed) => {
 };
 
 function actionOf(adapter: Adapter, state: State, order: Order): Action {
+  const { move } = adapter.moves;
+  const { attack } = adapter.fights;
   const { game } = adapter;
-  if ('move' in order) return adapter.move(state, unitNumber(game, order.move), hexNumber(game, order.to));
+  if ('move' in order) return move(state, unitNumber(game, order.move), hexNumber(game, order.to));
   const units = order.with.map(unit => unitNumber(game, unit));
-  return adapter.attack(state, hexNumber(game, order.attack), units);
+  return attack(state, hexNumber(game, order.attack), units);
 }

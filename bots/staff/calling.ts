@@ -1,7 +1,7 @@
 // Great places of ours that have too few in them while the enemy is on his way: they call, the louder the nearer one is,
 // until enough have come.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { type Fields, fadeOf } from '../core/fields.ts';
 
@@ -19,7 +19,7 @@ export const DECISIVE = 8;
 export const SECOND = 0.5;
 
 export function openCalling(adapter: Adapter, fields: Fields): Calling {
-  const { hexCount } = adapter;
+  const { hexCount, topOf, belowOf } = adapter.table;
   const calls = new Float32Array(hexCount);
   const missing = new Uint8Array(hexCount);
   let prizes: Float32Array = new Float32Array(hexCount);
@@ -27,7 +27,7 @@ export function openCalling(adapter: Adapter, fields: Fields): Calling {
 
   function missingIn(state: State, hex: number): number {
     let count = prizes[hex] >= DECISIVE ? 2 : 1;
-    for (let unit = adapter.topOf(state, hex); unit >= 0; unit = adapter.belowOf(state, unit)) count--;
+    for (let unit = topOf(state, hex); unit >= 0; unit = belowOf(state, unit)) count--;
     return Math.max(0, count);
   }
 
@@ -42,7 +42,7 @@ export function openCalling(adapter: Adapter, fields: Fields): Calling {
     calls,
     look(state, own, isAlarmed) {
       side = own;
-      prizes = adapter.prizes(state);
+      prizes = adapter.worth.prizes(state);
       calls.fill(0);
       missing.fill(0);
       for (let hex = 0; hex < hexCount; hex++) {

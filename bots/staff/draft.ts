@@ -1,7 +1,7 @@
 // The plan of a movement phase while it is being made: the table with the moves decided so far, who is still free, and
 // what each free unit would give up by going somewhere.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Budget } from '../bot.ts';
 import type { Survey } from '../core/lookout.ts';
@@ -89,10 +89,13 @@ export function openDraft(
   weights: Weights,
   { nodes: mostNodes = Number.POSITIVE_INFINITY, milliseconds }: Budget = {},
 ): Draft {
-  const table = adapter.copy(state);
-  const trial = adapter.copy(state);
-  const spare = adapter.copy(state);
-  const listing = adapter.movers(state);
+  const { topOf, belowOf, placeOf, zoneOf, pace } = adapter.table;
+  const { reachOf, stackLimit } = adapter.moves;
+  const { copy, copyInto, put } = adapter.sandbox;
+  const table = copy(state);
+  const trial = copy(state);
+  const spare = copy(state);
+  const listing = adapter.moves.movers(state);
   const movers = Array.from({ length: listing.count }, (_, i) => listing.items[i]);
   const free = new Set(movers);
   const tied = new Set<number>();
@@ -108,7 +111,7 @@ export function openDraft(
   let version = 0;
 
   for (const unit of movers) {
-    const { items, count } = adapter.reachOf(state, unit);
+    const { items, count } = reachOf(state, unit);
     const reach = Int16Array.from({ length: count }, (_, i) => items[i]);
     reaches.set(unit, reach);
     for (const hex of reach) {
@@ -139,8 +142,8 @@ export function openDraft(
   }
 
   function room(at: State, hex: number): number {
-    let left = adapter.stackLimit;
-    for (let unit = adapter.topOf(at, hex); unit >= 0; unit = adapter.belowOf(at, unit)) left--;
+    let left = stackLimit;
+    for (let unit = topOf(at, hex); unit >= 0; unit = belowOf(at, unit)) left--;
     return left;
   }
 
@@ -148,21 +151,20 @@ export function openDraft(
   function hasZone(unit: number): boolean {
     const seen = zones.get(unit);
     if (seen !== undefined) return seen;
-    const { neighbours } = adapter;
-    const from = adapter.placeOf(state, unit);
+    const { neighbours } = adapter.table;
+    const from = placeOf(state, unit);
     let isWatching = false;
     for (const hex of reaches.get(unit) ?? nobody) {
       if (hex === from || isBeside(from, hex)) continue;
-      const watched = adapter.zoneOf(state, side);
+      const watched = zoneOf(state, side);
       let bare = -1;
       for (let i = hex * 6; i < hex * 6 + 6 && bare < 0; i++) {
-        if (neighbours[i] >= 0 && watched[neighbours[i]] === 0 && adapter.pace(side)[i] > 0)
-          bare = neighbours[i];
+        if (neighbours[i] >= 0 && watched[neighbours[i]] === 0 && pace(side)[i] > 0) bare = neighbours[i];
       }
       if (bare < 0) continue;
-      adapter.copyInto(state, spare);
-      adapter.put(spare, unit, hex);
-      isWatching = adapter.zoneOf(spare, side)[bare] > 0;
+      copyInto(state, spare);
+      put(spare, unit, hex);
+      isWatching = zoneOf(spare, side)[bare] > 0;
       break;
     }
     zones.set(unit, isWatching);
@@ -170,13 +172,14 @@ export function openDraft(
   }
 
   function isBeside(one: number, other: number): boolean {
-    for (let i = one * 6; one >= 0 && i < one * 6 + 6; i++) if (adapter.neighbours[i] === other) return true;
+    for (let i = one * 6; one >= 0 && i < one * 6 + 6; i++)
+      if (adapter.table.neighbours[i] === other) return true;
     return false;
   }
 
   function canGo(unit: number, hex: number): boolean {
-    if (adapter.placeOf(table, unit) === hex) return true;
-    const { items, count } = adapter.reachOf(table, unit);
+    if (placeOf(table, unit) === hex) return true;
+    const { items, count } = reachOf(table, unit);
     for (let i = 0; i < count; i++) if (items[i] === hex) return true;
     return false;
   }
@@ -186,12 +189,12 @@ export function openDraft(
    * stay; all of them together must not leave.
    */
   function bared(moves: readonly PlannedMove[]): number {
-    const prizes = adapter.prizes(state);
-    const left = new Set(moves.map(({ unit }) => adapter.placeOf(state, unit)));
+    const prizes = adapter.worth.prizes(state);
+    const left = new Set(moves.map(({ unit }) => placeOf(state, unit)));
     let stake = 0;
     for (const hex of left) {
-      if (hex < 0 || prizes[hex] === 0 || adapter.topOf(table, hex) >= 0) continue;
-      if (adapter.belowOf(state, adapter.topOf(state, hex)) < 0 || !scoring.isThreatened(hex)) continue;
+      if (hex < 0 || prizes[hex] === 0 || topOf(table, hex) >= 0) continue;
+      if (belowOf(state, topOf(state, hex)) < 0 || !scoring.isThreatened(hex)) continue;
       stake += weights.garrison * prizes[hex];
     }
     return stake;
@@ -221,7 +224,7 @@ export function openDraft(
     room,
     reset() {
       nodes++;
-      adapter.copyInto(table, trial);
+      copyInto(table, trial);
     },
     nodes: () => nodes,
     isSpent: () => nodes >= mostNodes || (deadline !== undefined && performance.now() >= deadline),
@@ -235,36 +238,36 @@ export function openDraft(
     isTied: unit => tied.has(unit),
     adopt({ moves, target, payoff }) {
       if (!moves.every(({ unit }) => free.has(unit))) return false;
-      adapter.copyInto(table, trial);
+      copyInto(table, trial);
       const isOpen = moves.every(({ unit, hex }) => {
         if (!canGo(unit, hex)) return false;
-        if (adapter.placeOf(table, unit) !== hex) adapter.put(table, unit, hex);
+        if (placeOf(table, unit) !== hex) put(table, unit, hex);
         return true;
       });
       if (!isOpen || bared(moves) > payoff) {
-        adapter.copyInto(trial, table);
+        copyInto(trial, table);
         return false;
       }
       for (const { unit, hex } of moves) {
-        settle(unit, adapter.placeOf(state, unit), hex);
+        settle(unit, placeOf(state, unit), hex);
         tied.add(unit);
       }
       if (target !== undefined) scoring.close(target);
       return true;
     },
     order(unit, hex) {
-      const from = adapter.placeOf(table, unit);
-      if (hex !== from) adapter.put(table, unit, hex);
+      const from = placeOf(table, unit);
+      if (hex !== from) put(table, unit, hex);
       settle(unit, from, hex);
     },
     reorder(unit, hex) {
-      const home = adapter.placeOf(state, unit);
-      const at = adapter.placeOf(table, unit);
+      const home = placeOf(state, unit);
+      const at = placeOf(table, unit);
       if (home < 0 || (home !== at && room(table, home) <= 0)) return false;
-      if (home !== at) adapter.put(table, unit, home);
+      if (home !== at) put(table, unit, home);
       const isOpen = canGo(unit, hex);
       const to = isOpen ? hex : at;
-      if (to !== home) adapter.put(table, unit, to);
+      if (to !== home) put(table, unit, to);
       if (!isOpen) return false;
       version++;
       orders.delete(unit);

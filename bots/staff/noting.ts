@@ -1,7 +1,7 @@
 // What the staff meant to do in a turn, in a sentence or two for people: where the weight of its orders lay and why, and
 // what else it did. Said from the orders themselves, so that it is what was done.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { PlanNote } from '../bot.ts';
 import { openNotes } from '../core/notes.ts';
@@ -18,7 +18,9 @@ export interface Noting {
 
 export function openNoting(adapter: Adapter): Noting {
   const notes = openNotes(adapter);
-  const { game, hexName } = adapter;
+  const { game } = adapter;
+  const { turn } = adapter.sequence;
+  const { hexName } = adapter.table;
   return {
     all: notes.all,
     write(state, side, { sectors, survey }, { adopted }, remark) {
@@ -30,7 +32,7 @@ export function openNoting(adapter: Adapter): Noting {
       const because = sector === undefined ? '' : `, because ${standing(sector)}`;
       const besides = other === undefined ? '' : ` Besides, to ${other.purpose}.`;
       notes.add({
-        turn: adapter.turn(state),
+        turn: turn(state),
         side: game.sides[side],
         hex: game.map.ids[hex],
         reason: `Main effort around ${hexName(hex)}, to ${first.purpose}${because}.${besides}${remark === undefined ? '' : ` ${remark}`}`,

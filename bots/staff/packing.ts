@@ -1,7 +1,7 @@
 // Attacks decided together: for each target the least force that just reaches a column, then the set of attacks that
 // promises most with every unit in at most one of them. Begins with what would be missed most and trades on from there.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Weights } from './weights.ts';
 
@@ -39,6 +39,9 @@ const GUARD = 0.03;
 const TRADED = 8;
 
 export function openPacking(adapter: Adapter): Packing {
+  const { strengthOf, placeOf, controlOf, sideOf } = adapter.table;
+  const { prizes } = adapter.worth;
+  const { mayJoin, forecast, targets, attackersOn } = adapter.fights;
   const chosen: number[] = [];
 
   function optionsOn(
@@ -50,10 +53,10 @@ export function openPacking(adapter: Adapter): Packing {
     needed = -1,
   ): Option[] {
     const found: Option[] = [];
-    const won = adapter.prizes(state)[target] + ground(target);
+    const won = prizes(state)[target] + ground(target);
     for (const lead of leadsOf(units, needed)) {
-      const pool = units.filter(unit => unit === lead || adapter.mayJoin(lead, unit));
-      pool.sort((a, b) => adapter.strengthOf(state, b) - adapter.strengthOf(state, a) || a - b);
+      const pool = units.filter(unit => unit === lead || mayJoin(lead, unit));
+      pool.sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b);
       const few = pool.slice(0, MOST_UNITS);
       const last = 1 << few.length;
       const forces: Force[] = [];
@@ -64,16 +67,11 @@ export function openPacking(adapter: Adapter): Packing {
         for (let i = 0; i < few.length; i++) {
           if ((set & (1 << i)) === 0) continue;
           chosen.push(few[i]);
-          strength += adapter.strengthOf(state, few[i]);
+          strength += strengthOf(state, few[i]);
           stake += guarded(state, few[i]);
         }
         if (needed >= 0 && !chosen.includes(needed)) continue;
-        const { enemyLoss, ownLoss, cleared, column } = adapter.forecast(
-          state,
-          target,
-          chosen,
-          chosen.length,
-        );
+        const { enemyLoss, ownLoss, cleared, column } = forecast(state, target, chosen, chosen.length);
         const gain =
           weights.enemyLoss * enemyLoss -
           weights.ownLoss * ownLoss +
@@ -90,16 +88,16 @@ export function openPacking(adapter: Adapter): Packing {
 
   /** Whoever attacks out of a great place may lose the step that holds it. */
   function guarded(state: State, unit: number): number {
-    const hex = adapter.placeOf(state, unit);
-    const prize = hex < 0 ? 0 : adapter.prizes(state)[hex];
-    return prize >= GREAT && adapter.controlOf(state, hex) === adapter.sideOf[unit] ? GUARD * prize : 0;
+    const hex = placeOf(state, unit);
+    const prize = hex < 0 ? 0 : prizes(state)[hex];
+    return prize >= GREAT && controlOf(state, hex) === sideOf[unit] ? GUARD * prize : 0;
   }
 
   /** One of each group that may not fight together with the others. */
   function leadsOf(units: readonly number[], needed: number): number[] {
     if (needed >= 0) return units.includes(needed) ? [needed] : [];
     const leads: number[] = [];
-    for (const unit of units) if (!leads.some(lead => adapter.mayJoin(lead, unit))) leads.push(unit);
+    for (const unit of units) if (!leads.some(lead => mayJoin(lead, unit))) leads.push(unit);
     return leads;
   }
 
@@ -109,10 +107,10 @@ export function openPacking(adapter: Adapter): Packing {
     ground: (hex: number) => number,
     least: number,
   ): Option[][] {
-    const { items, count } = adapter.targets(state);
+    const { items, count } = targets(state);
     const found: Option[][] = [];
     for (const target of Array.from({ length: count }, (_, i) => items[i])) {
-      const attackers = adapter.attackersOn(state, target);
+      const attackers = attackersOn(state, target);
       const units = Array.from({ length: attackers.count }, (_, i) => attackers.items[i]);
       const options = optionsOn(state, target, units, weights, ground).filter(({ gain }) => gain >= least);
       if (options.length > 0) found.push(options);

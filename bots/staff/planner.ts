@@ -2,7 +2,7 @@
 // just reach a column and allocated jointly, anew after every die; everything else as the cadet does it. A level may
 // look for something better before orders are carried out.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Action, State } from '../../kit/game.ts';
 import type { Budget, Mind, PlanNote, Progress, Thinking } from '../bot.ts';
 import { openAttacking } from '../core/attacking.ts';
@@ -46,14 +46,18 @@ export function planner(
   adapter: Adapter,
   level: string,
   budget: Budget,
-  given: readonly Partial<Weights>[] = adapter.planning ?? [],
+  given: readonly Partial<Weights>[] = adapter.worth.planning ?? [],
   improve?: (parts: PlannerParts) => Improvement,
 ): Mind {
+  const { turnsLeft, movesLast, end, decider } = adapter.sequence;
+  const { hexCount, placeOf } = adapter.table;
+  const { mover, move } = adapter.moves;
+  const { attack } = adapter.fights;
   const weights = [0, 1].map(side => weightsOf(adapter, side, given[side]));
   const ends = weights.map(own => ({ answered: atTheEnd(own, false), last: atTheEnd(own, true) }));
   const weightsFor = (state: State, side: number): Weights => {
-    if (adapter.turnsLeft(state) > 1) return weights[side];
-    return adapter.movesLast(state, side) ? ends[side].last : ends[side].answered;
+    if (turnsLeft(state) > 1) return weights[side];
+    return movesLast(state, side) ? ends[side].last : ends[side].answered;
   };
   const fields = openFields(adapter);
   const planning = openPlanning(adapter);
@@ -61,14 +65,14 @@ export function planner(
   const attacking = openAttacking(adapter);
   const noting = openNoting(adapter);
   const improvement = improve?.({ planning, packing });
-  let pull: Float32Array = new Float32Array(adapter.hexCount);
-  let phase = -1;
+  let pull: Float32Array = new Float32Array(hexCount);
+  let phase = '';
   let moves: PlannedMove[] = [];
 
   function begin(state: State, side: number): void {
-    phase = adapter.phase(state);
+    phase = adapter.sequence.phase(state);
     moves = [];
-    if (adapter.task(state) === 'attack') pull = fields.pull(state, side);
+    if (adapter.sequence.task(state) === 'attack') pull = fields.pull(state, side);
   }
 
   function* planMoves(state: State, side: number): Thinking {
@@ -89,22 +93,20 @@ export function planner(
   }
 
   function moveOn(state: State, side: number): Action {
-    const underway = adapter.mover(state);
+    const underway = mover(state);
     if (underway >= 0) {
       const hex = planning.place(state, side, underway, weightsFor(state, side));
-      return hex === adapter.placeOf(state, underway)
-        ? adapter.end(state)
-        : adapter.move(state, underway, hex);
+      return hex === placeOf(state, underway) ? end(state) : move(state, underway, hex);
     }
     // An order that cannot be carried out yet may be after others have been.
     for (let i = moves.length - 1; i >= 0; i--) {
       const next = moves[i];
-      const action = adapter.move(state, next.unit, next.hex);
+      const action = move(state, next.unit, next.hex);
       if (!adapter.game.check(state, action).ok) continue;
       moves.splice(i, 1);
       return action;
     }
-    return adapter.end(state);
+    return end(state);
   }
 
   function* attackOn(state: State, side: number): Thinking {
@@ -114,22 +116,22 @@ export function planner(
     const better =
       improvement === undefined ? plan : yield* improvement.attacks(state, side, plan, w, ground);
     for (const option of better) {
-      const action = adapter.attack(state, option.target, option.units);
+      const action = attack(state, option.target, option.units);
       if (adapter.game.check(state, action).ok) return action;
     }
     const duty = attacking.duty(state, ground);
-    return duty === undefined ? adapter.end(state) : adapter.attack(state, duty.target, duty.attackers);
+    return duty === undefined ? end(state) : attack(state, duty.target, duty.attackers);
   }
 
   return {
     level,
     decide(state) {
-      const side = adapter.decider(state);
-      const task = adapter.task(state);
+      const side = decider(state);
+      const task = adapter.sequence.task(state);
       if (task === 'other') return decideLesser(adapter, state, side);
-      if (phase !== adapter.phase(state)) {
+      if (phase !== adapter.sequence.phase(state)) {
         begin(state, side);
-        if (task === 'move' && adapter.mover(state) < 0) return planMoves(state, side);
+        if (task === 'move' && mover(state) < 0) return planMoves(state, side);
       }
       return task === 'move' ? moveOn(state, side) : attackOn(state, side);
     },

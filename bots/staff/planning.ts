@@ -1,7 +1,7 @@
 // The plan of a movement phase: tactics first, the best payoff before the others and all looked for again while any is
 // found; then everybody else, one by one, to the best hex; then a look at the finished table with the enemy's eyes.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Budget, Progress } from '../bot.ts';
 import { NEAR } from '../core/lookout.ts';
@@ -53,24 +53,28 @@ const NODES = 5000;
 const LEAST = 0.05;
 
 export function openPlanning(adapter: Adapter): Planning {
+  const { phase } = adapter.sequence;
+  const { placeOf } = adapter.table;
+  const { worthOf } = adapter.worth;
+  const { reachOf } = adapter.moves;
   const scoring = openScoring(adapter);
   const packing = openPacking(adapter);
   const outlook = openOutlook(adapter);
   /** The phase that was looked at last, and what counted then. */
-  let looked = -1;
+  let looked = '';
   let lookedWith: Weights | undefined;
 
   function look(state: State, side: number, w: Weights): void {
     scoring.look(state, side, w);
-    looked = adapter.phase(state);
+    looked = phase(state);
     lookedWith = w;
   }
 
   function bestFor(table: State, unit: number, w: Weights): number {
-    const from = adapter.placeOf(table, unit);
+    const from = placeOf(table, unit);
     let best = from;
     let most = from < 0 ? Number.NEGATIVE_INFINITY : scoring.score(table, unit, from) + w.inertia;
-    const { items, count } = adapter.reachOf(table, unit);
+    const { items, count } = reachOf(table, unit);
     for (let i = 0; i < count; i++) {
       if (items[i] === from) continue;
       const value = scoring.score(table, unit, items[i]);
@@ -85,9 +89,9 @@ export function openPlanning(adapter: Adapter): Planning {
   /** The front before the rear, the worthiest first: they choose, the others fill in. */
   function inOrder(state: State, units: number[]): number[] {
     const rank = (unit: number): number => {
-      const hex = adapter.placeOf(state, unit);
+      const hex = placeOf(state, unit);
       const isFront = hex >= 0 && scoring.survey.enemyArrival[hex] <= NEAR;
-      return (isFront ? 100 : 0) + adapter.worthOf(state, unit);
+      return (isFront ? 100 : 0) + worthOf(state, unit);
     };
     return units.sort((a, b) => rank(b) - rank(a) || a - b);
   }
@@ -154,7 +158,7 @@ export function openPlanning(adapter: Adapter): Planning {
       return first;
     },
     place(state, side, unit, w) {
-      if (looked !== adapter.phase(state) || lookedWith !== w) look(state, side, w);
+      if (looked !== phase(state) || lookedWith !== w) look(state, side, w);
       return bestFor(state, unit, w);
     },
   };

@@ -21,6 +21,8 @@ interface Change {
 /** How many changes were made. */
 export function review(draft: Draft): number {
   const { adapter, table, trial, side, weights, outlook, scoring } = draft;
+  const { placeOf } = adapter.table;
+  const { put } = adapter.sandbox;
   const fear = weights.answer * weights.caution;
   if (fear <= 0) return 0;
   outlook.look(table, side);
@@ -36,9 +38,9 @@ export function review(draft: Draft): number {
     const touched: number[] = [];
     draft.reset();
     for (const { unit, hex } of moves) {
-      const at = adapter.placeOf(table, unit);
+      const at = placeOf(table, unit);
       gain += scoring.bare(table, unit, hex, true) - scoring.score(table, unit, at, true);
-      adapter.put(trial, unit, hex);
+      put(trial, unit, hex);
       touched.push(at, hex);
     }
     outlook.change(trial, touched);
@@ -49,10 +51,10 @@ export function review(draft: Draft): number {
   }
 
   function make({ moves }: Change): boolean {
-    const back = moves.map(({ unit }) => ({ unit, hex: adapter.placeOf(table, unit) }));
+    const back = moves.map(({ unit }) => ({ unit, hex: placeOf(table, unit) }));
     const done = moves.filter(({ unit, hex }) => draft.reorder(unit, hex));
     if (done.length < moves.length) {
-      for (const { unit, hex } of back) if (adapter.placeOf(table, unit) !== hex) draft.reorder(unit, hex);
+      for (const { unit, hex } of back) if (placeOf(table, unit) !== hex) draft.reorder(unit, hex);
     }
     outlook.change(
       table,
@@ -93,8 +95,8 @@ export function review(draft: Draft): number {
 /** Stacks of ours that stand to lose, the worst first. */
 function hotHexes({ adapter, table, side, outlook }: Draft): number[] {
   const heat = new Map<number, number>();
-  for (const unit of adapter.unitsOf[side]) {
-    const hex = adapter.placeOf(table, unit);
+  for (const unit of adapter.table.unitsOf[side]) {
+    const hex = adapter.table.placeOf(table, unit);
     if (hex >= 0 && !heat.has(hex)) heat.set(hex, outlook.lossAt(table, hex));
   }
   return [...heat]
@@ -107,7 +109,7 @@ function hotHexes({ adapter, table, side, outlook }: Draft): number[] {
 function departures(draft: Draft, from: number, fear: number): Change[] {
   const { adapter, table } = draft;
   const loose: number[] = [];
-  for (let unit = adapter.topOf(table, from); unit >= 0; unit = adapter.belowOf(table, unit))
+  for (let unit = adapter.table.topOf(table, from); unit >= 0; unit = adapter.table.belowOf(table, unit))
     if (!draft.isTied(unit) && draft.movers.includes(unit)) loose.push(unit);
   const changes = loose.flatMap(unit => refuges(draft, [unit], from, fear));
   return loose.length < 2 ? changes : [...changes, ...refuges(draft, loose, from, fear)];
@@ -116,17 +118,20 @@ function departures(draft: Draft, from: number, fear: number): Change[] {
 /** Where these could go together, the most promising first. */
 function refuges(draft: Draft, units: readonly number[], from: number, fear: number): Change[] {
   const { adapter, table, side, scoring, outlook } = draft;
-  const strength = units.reduce((sum, unit) => sum + adapter.strengthOf(table, unit), 0);
-  const worth = units.reduce((sum, unit) => sum + adapter.worthOf(table, unit), 0);
+  const { strengthOf, defenseAt, coverAt } = adapter.table;
+  const { worthOf } = adapter.worth;
+  const { hazard } = adapter.fights;
+  const strength = units.reduce((sum, unit) => sum + strengthOf(table, unit), 0);
+  const worth = units.reduce((sum, unit) => sum + worthOf(table, unit), 0);
   const reach = draft.reach(units[0]);
   const changes: Change[] = [];
   for (let i = 0; i < reach.length; i++) {
     const hex = reach[i];
     if (hex === from || draft.room(table, hex) < units.length) continue;
     if (!units.every(unit => draft.couldReach(unit, hex))) continue;
-    const force = Math.max(adapter.defenseAt(table, hex), adapter.coverAt(hex, side)) + strength;
+    const force = Math.max(defenseAt(table, hex), coverAt(hex, side)) + strength;
     const blow = outlook.blowAt(table, hex);
-    const risk = blow === 0 ? 0 : fear * worth * adapter.hazard(blow - force);
+    const risk = blow === 0 ? 0 : fear * worth * hazard(blow - force);
     const promise = units.reduce((sum, unit) => sum + scoring.bare(table, unit, hex, true), -risk);
     changes.push({ moves: units.map(unit => ({ unit, hex })), promise });
   }

@@ -1,6 +1,7 @@
 // The finished plan seen with the enemy's eyes: places of ours that he could simply walk into are given somebody, if that
 // costs less than they are worth.
 
+import { other } from '../../kit/side.ts';
 import type { Draft } from './draft.ts';
 import { isHeldBy } from './tactics/common.ts';
 
@@ -26,17 +27,19 @@ export function makeSafe(draft: Draft): number {
 /** Places of ours that stand empty within the enemy's reach as the table will be, the greatest first. */
 export function openPlaces(draft: Draft): number[] {
   const { adapter, table, side } = draft;
-  const prizes = adapter.prizes(table);
-  const isReached = new Uint8Array(adapter.hexCount);
-  for (const enemy of adapter.unitsOf[1 - side]) {
-    if (adapter.placeOf(table, enemy) < 0 || adapter.strideOf(table, enemy) === 0) continue;
-    const { items, count } = adapter.rangeOf(table, enemy);
+  const { hexCount, unitsOf, placeOf, controlOf, topOf } = adapter.table;
+  const { strideOf, rangeOf } = adapter.moves;
+  const prizes = adapter.worth.prizes(table);
+  const isReached = new Uint8Array(hexCount);
+  for (const enemy of unitsOf[other(side)]) {
+    if (placeOf(table, enemy) < 0 || strideOf(table, enemy) === 0) continue;
+    const { items, count } = rangeOf(table, enemy);
     for (let i = 0; i < count; i++) isReached[items[i]] = 1;
   }
   const open: number[] = [];
-  for (let hex = 0; hex < adapter.hexCount; hex++) {
-    if (prizes[hex] < LEAST || isReached[hex] === 0 || adapter.controlOf(table, hex) !== side) continue;
-    if (adapter.topOf(table, hex) < 0) open.push(hex);
+  for (let hex = 0; hex < hexCount; hex++) {
+    if (prizes[hex] < LEAST || isReached[hex] === 0 || controlOf(table, hex) !== side) continue;
+    if (topOf(table, hex) < 0) open.push(hex);
   }
   return open.sort((a, b) => prizes[b] - prizes[a] || a - b);
 }
@@ -44,16 +47,18 @@ export function openPlaces(draft: Draft): number[] {
 /** Sends whoever loses least by it, unless that is more than the place. */
 function cover(draft: Draft, hex: number): boolean {
   const { adapter, table, side, scoring, weights } = draft;
+  const { placeOf, topOf, belowOf, controlOf } = adapter.table;
+  const { prizes } = adapter.worth;
   if (isHeldBy(draft, table, hex, side)) return false;
-  const stake = weights.safety * SHARE * adapter.prizes(table)[hex];
+  const stake = weights.safety * SHARE * prizes(table)[hex];
   let best = -1;
   let least = stake;
   for (const unit of draft.movers) {
     if (draft.isTied(unit) || !draft.couldReach(unit, hex)) continue;
-    const at = adapter.placeOf(table, unit);
+    const at = placeOf(table, unit);
     // Nobody leaves one place open to close another of the same worth.
-    const isLast = adapter.topOf(table, at) === unit && adapter.belowOf(table, unit) < 0;
-    const left = isLast && adapter.controlOf(table, at) === side ? SHARE * adapter.prizes(table)[at] : 0;
+    const isLast = topOf(table, at) === unit && belowOf(table, unit) < 0;
+    const left = isLast && controlOf(table, at) === side ? SHARE * prizes(table)[at] : 0;
     const loss = scoring.score(table, unit, at) - scoring.bare(table, unit, hex) + left;
     if (loss < least) {
       least = loss;

@@ -1,8 +1,9 @@
 // How well a unit would stand in a hex, as the plan of the phase has come so far. The table is looked at once; what the
 // plan changes on the way (who watches what, which attacks still need whom) is kept up with it.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 import { openFields } from '../core/fields.ts';
 import { NEAR, openLookout, type Survey } from '../core/lookout.ts';
 import { atMost } from '../core/threat.ts';
@@ -37,7 +38,10 @@ export interface Scoring {
 }
 
 export function openScoring(adapter: Adapter): Scoring {
-  const { hexCount, neighbours, sideOf } = adapter;
+  const { hexCount, neighbours, sideOf, unitCount, strengthOf, coverAt, placeOf, zoneOf, topOf, pace } =
+    adapter.table;
+  const { worthOf } = adapter.worth;
+  const { hazard } = adapter.fights;
   const fields = openFields(adapter);
   const lookout = openLookout(adapter);
   const { survey } = lookout;
@@ -46,7 +50,7 @@ export function openScoring(adapter: Adapter): Scoring {
   const care = new Float32Array(hexCount).fill(1);
   let sectors: Sectors = { list: [], of: new Int8Array(hexCount) };
   const isClosed = new Uint8Array(hexCount);
-  const helped = new Int16Array(adapter.unitCount);
+  const helped = new Int16Array(unitCount);
   const calling = openCalling(adapter, fields);
   let before: State | undefined;
   let side = 0;
@@ -78,19 +82,19 @@ export function openScoring(adapter: Adapter): Scoring {
   }
 
   const targetFrom = (table: State, unit: number, hex: number): number =>
-    lookout.targetFrom(table, unit, hex, adapter.strengthOf(table, unit));
+    lookout.targetFrom(table, unit, hex, strengthOf(table, unit));
 
   function score(table: State, unit: number, hex: number, bold = false): number {
     const value = bare(table, unit, hex, bold);
     if (enemyArrival[hex] > NEAR) return value;
-    const strength = adapter.strengthOf(table, unit);
+    const strength = strengthOf(table, unit);
     const target = lookout.targetFrom(table, unit, hex, strength);
     return target < 0 ? value : value + lookout.helpAgainst(target, strength, zeal[hex] * w.help);
   }
 
   function bare(table: State, unit: number, hex: number, bold = false): number {
-    const strength = adapter.strengthOf(table, unit);
-    const worth = adapter.worthOf(table, unit);
+    const strength = strengthOf(table, unit);
+    const worth = worthOf(table, unit);
     let value = zeal[hex] * w.pull * pull[hex] + w.call * calling.calls[hex];
     const company = lookout.companyOf(table, unit, hex);
     const blow = atMost(w.feared * danger[hex]);
@@ -103,8 +107,8 @@ export function openScoring(adapter: Adapter): Scoring {
     if (enemyArrival[hex] > NEAR) return value;
     value += w.way * lookout.unwatched(hex);
     if (danger[hex] > 0 && !bold) {
-      const force = strength + Math.max(0, company) + adapter.coverAt(hex, side);
-      value -= care[hex] * w.caution * adapter.hazard(blow - force) * worth;
+      const force = strength + Math.max(0, company) + coverAt(hex, side);
+      value -= care[hex] * w.caution * hazard(blow - force) * worth;
       if (w.trap > 0) value -= w.trap * worth * trapped(table, hex);
     }
     if (w.cohesion > 0) value += w.cohesion * friendsAround(table, unit, hex);
@@ -112,8 +116,8 @@ export function openScoring(adapter: Adapter): Scoring {
   }
 
   function calm(table: State, unit: number, hex: number): number {
-    const at = adapter.placeOf(table, unit);
-    const strength = adapter.strengthOf(table, unit);
+    const at = placeOf(table, unit);
+    const strength = strengthOf(table, unit);
     // What it does where it stands is not done by somebody else.
     const own = helped[unit] - 1;
     if (own >= 0) need[own] += strength;
@@ -143,13 +147,13 @@ export function openScoring(adapter: Adapter): Scoring {
 
   /** 1 where every way out lies in an enemy zone, 0 where two or more are open. */
   function trapped(table: State, hex: number): number {
-    const zone = adapter.zoneOf(table, 1 - side);
+    const zone = zoneOf(table, other(side));
     let free = 0;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const to = neighbours[i];
       if (to < 0) continue;
-      const there = adapter.topOf(table, to);
-      if (there < 0 ? zone[to] === 0 && adapter.pace(side)[i] > 0 : sideOf[there] === side) free++;
+      const there = topOf(table, to);
+      if (there < 0 ? zone[to] === 0 && pace(side)[i] > 0 : sideOf[there] === side) free++;
     }
     return free === 0 ? 1 : free === 1 ? 0.5 : 0;
   }
@@ -158,7 +162,7 @@ export function openScoring(adapter: Adapter): Scoring {
     let friends = 0;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const to = neighbours[i];
-      const there = to < 0 ? -1 : adapter.topOf(table, to);
+      const there = to < 0 ? -1 : topOf(table, to);
       if (there >= 0 && there !== unit && sideOf[there] === side) friends++;
     }
     return Math.min(2, friends);
@@ -183,14 +187,14 @@ export function openScoring(adapter: Adapter): Scoring {
       lookout.watch(hex, -1);
       const target = helped[unit] - 1;
       helped[unit] = 0;
-      if (target >= 0 && isClosed[target] === 0) need[target] += adapter.strengthOf(table, unit);
+      if (target >= 0 && isClosed[target] === 0) need[target] += strengthOf(table, unit);
     },
     settle(table, unit, hex) {
-      if (before !== undefined && adapter.placeOf(before, unit) !== hex) calling.answer(hex);
+      if (before !== undefined && placeOf(before, unit) !== hex) calling.answer(hex);
       lookout.watch(hex, 1);
       const target = targetFrom(table, unit, hex);
       helped[unit] = target + 1;
-      if (target >= 0) need[target] -= adapter.strengthOf(table, unit);
+      if (target >= 0) need[target] -= strengthOf(table, unit);
     },
   };
 }

@@ -1,8 +1,9 @@
 // The front in sectors, and what each of them is to do: where the blow falls, who only holds the enemy there, who gives
 // way. A posture makes units bolder or more careful; it moves nobody by itself.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 import { FAR, type Fields } from '../core/fields.ts';
 import type { Survey } from '../core/lookout.ts';
 
@@ -52,14 +53,15 @@ export function drawSectors(
   side: number,
   survey: Survey,
 ): Sectors {
-  const of = new Int8Array(adapter.hexCount).fill(-1);
+  const { hexCount, unitsOf, placeOf } = adapter.table;
+  const of = new Int8Array(hexCount).fill(-1);
   const front: number[] = [];
-  for (const unit of adapter.unitsOf[side]) {
-    const hex = adapter.placeOf(state, unit);
+  for (const unit of unitsOf[side]) {
+    const hex = placeOf(state, unit);
     if (hex >= 0 && survey.enemyArrival[hex] <= FRONT && !front.includes(hex)) front.push(hex);
   }
   const centers = farApart(fields, side, front);
-  const nearest = new Uint8Array(adapter.hexCount).fill(WIDTH + 1);
+  const nearest = new Uint8Array(hexCount).fill(WIDTH + 1);
   for (const [sector, center] of centers.entries()) {
     const way = fields.to(center, side);
     for (let hex = 0; hex < of.length; hex++) {
@@ -105,25 +107,26 @@ function measure(
   sector: number,
   center: number,
 ): Measures {
-  const prizes = adapter.prizes(state);
+  const { unitsOf, placeOf, strengthOf, controlOf } = adapter.table;
+  const prizes = adapter.worth.prizes(state);
   const strengths = [0, 0];
   const stakes = [0, 0];
   let goal = -1;
   for (const of_side of [0, 1]) {
-    for (const unit of adapter.unitsOf[of_side]) {
-      const hex = adapter.placeOf(state, unit);
-      if (hex >= 0 && of[hex] === sector) strengths[of_side] += adapter.strengthOf(state, unit);
+    for (const unit of unitsOf[of_side]) {
+      const hex = placeOf(state, unit);
+      if (hex >= 0 && of[hex] === sector) strengths[of_side] += strengthOf(state, unit);
     }
   }
   for (let hex = 0; hex < of.length; hex++) {
     if (of[hex] !== sector || prizes[hex] === 0) continue;
-    stakes[adapter.controlOf(state, hex) === side ? 1 : 0] += prizes[hex];
+    stakes[controlOf(state, hex) === side ? 1 : 0] += prizes[hex];
     if (goal < 0 || prizes[hex] > prizes[goal]) goal = hex;
   }
   return {
     center,
     own: strengths[side],
-    enemy: strengths[1 - side],
+    enemy: strengths[other(side)],
     toWin: stakes[0],
     toLose: stakes[1],
     goal,

@@ -1,6 +1,6 @@
 // The staff: a planner that carries out what it planned.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Budget, Mind } from '../bot.ts';
 import { planner } from './planner.ts';
 import type { Weights } from './weights.ts';

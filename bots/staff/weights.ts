@@ -1,7 +1,7 @@
 // What counts for the staff when it places units and picks attacks, in points of victory. A game may set some of them
 // for each of its sides, as it found them by matches.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 
 export interface Weights {
   // Where a unit stands.
@@ -81,9 +81,9 @@ export const WEIGHTS: Weights = {
 export function weightsOf(
   adapter: Adapter,
   side: number,
-  given: Partial<Weights> | undefined = adapter.planning?.[side],
+  given: Partial<Weights> | undefined = adapter.worth.planning?.[side],
 ): Weights {
-  const { drive, cover, caution, leastGain } = adapter.doctrine[side];
+  const { drive, cover, caution, leastGain } = adapter.worth.doctrine[side];
   return { ...WEIGHTS, pull: WEIGHTS.pull * drive, way: 0.1 * cover, caution, leastGain, ...given };
 }
 

@@ -1,18 +1,14 @@
 // What the bots know of each game besides its rules. All but the random player need it, so a game without an adapter can
 // only be played at random.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import { entryOf } from '../../games/registry.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Game } from '../../kit/game.ts';
 
-const ENTRIES: ReadonlyMap<string, () => Promise<Adapter>> = new Map([
-  ['army-group-center', async () => (await import('../../games/army-group-center/bot/adapter.ts')).adapter],
-  ['moscow', async () => (await import('../../games/moscow/bot/adapter.ts')).adapter],
-]);
-
-export const hasAdapter = (game: string): boolean => ENTRIES.has(game);
+export const hasAdapter = (game: string): boolean => entryOf(game)?.adapter !== undefined;
 
 export async function openAdapter(game: string): Promise<Adapter | undefined> {
-  return ENTRIES.get(game)?.();
+  return (await entryOf(game)?.adapter?.())?.adapter;
 }
 
 /** By the id of the game, for those games that have one. */

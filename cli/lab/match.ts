@@ -4,9 +4,11 @@
 
 import type { Bot } from '../../bots/bot.ts';
 import { makeBot } from '../../bots/shelf.ts';
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Game, GameEvent, State } from '../../kit/game.ts';
+import { REFEREE } from '../../kit/seen/viewer.ts';
 import { ACTION_LIMIT, freshGame, playOut } from '../../kit/sequence/playing.ts';
+import { other } from '../../kit/side.ts';
 import { hashState } from '../../kit/state/state.ts';
 import type { LabPlan } from './plan.ts';
 
@@ -68,7 +70,7 @@ function playGame(
   const start = freshGame(game, { scenario: plan.scenario, options, seed });
   // Luck belongs to the chair, not to who sits in it: a bot against itself plays the same game twice.
   const seated = game.sides.map((_, side) =>
-    botFor(plan.bots[isSwapped ? 1 - side : side], `${seed}/${side}`, adapter, plan),
+    botFor(plan.bots[isSwapped ? other(side) : side], `${seed}/${side}`, adapter, plan),
   );
   const watch = openWatch(game);
   let state = start;
@@ -120,9 +122,10 @@ function openWatch(game: Game) {
   let turn = 0;
 
   const count = (state: State): void => {
-    const onMap = new Set(game.sides.flatMap(side => game.unitsOf(state, side)));
+    const seen = game.seen(state, REFEREE);
+    const onMap = new Set(game.sides.flatMap(side => seen.units(side)));
     const counted = game.sides.map(() => 0);
-    for (const unit of game.position(state).units) {
+    for (const unit of seen.view.units) {
       if (!onMap.has(unit.id)) continue;
       const side = game.sides.indexOf(sideOf.get(unit.id) ?? '');
       if (side >= 0) counted[side] += unit.steps ?? full.get(unit.id) ?? 1;
@@ -131,7 +134,7 @@ function openWatch(game: Game) {
   };
   const endTurn = (state: State): void => {
     count(state);
-    const { score } = game.standing(state);
+    const { score } = game.seen(state, REFEREE);
     leads.push((score[game.sides[0]] ?? 0) - (score[game.sides[1]] ?? 0));
   };
 

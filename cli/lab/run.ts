@@ -1,7 +1,7 @@
 // A run of the lab: from a plan, and whatever of it has been played before, to all its pairs or to the one that decides
 // the sequential test.
 
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Game } from '../../kit/game.ts';
 import type { LabReport } from '../../web/lab/report.ts';
 import { type PlayedPair, pairsIn, playPair } from './match.ts';

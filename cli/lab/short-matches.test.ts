@@ -4,7 +4,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
+import { cases, isDeep } from '../../kit/testing/deep.node.ts';
 import { shelf } from '../client.testing.ts';
 import { openAdapters } from './adapters.ts';
 import { type PlayedPair, playPair } from './match.ts';
@@ -14,17 +15,22 @@ import { makePlan } from './plan.ts';
 const MANY_ACTIONS = 5000;
 
 /** So that the general does not take all day. */
-const FEW_NODES = 30;
+const FEW_NODES = cases(10, 30);
 
 const adapters = await openAdapters(shelf);
 
-function playMatch({ game }: Adapter, scenario: string, bots: string, nodes?: number): PlayedPair {
+function playMatch(
+  { game }: Adapter,
+  scenario: string,
+  bots: string,
+  { nodes, isPair = true }: { readonly nodes?: number; readonly isPair?: boolean } = {},
+): PlayedPair {
   const plan = makePlan(shelf, {
     game: game.id,
     scenario,
     bots,
-    games: '2',
-    mirror: true,
+    games: isPair ? '2' : '1',
+    mirror: isPair,
     seed: '5',
     nodes: nodes === undefined ? undefined : `${nodes}`,
   });
@@ -56,9 +62,9 @@ for (const adapter of adapters.values()) {
     });
   }
 
-  for (const { id: scenario } of scenarios.slice(0, 2)) {
+  for (const { id: scenario } of scenarios.slice(0, cases(1, 2))) {
     test(`${id}, ${scenario}: general and cadet play to the end`, () => {
-      assertEnded(playMatch(adapter, scenario, 'general,cadet', FEW_NODES));
+      assertEnded(playMatch(adapter, scenario, 'general,cadet', { nodes: FEW_NODES, isPair: isDeep }));
     });
   }
 

@@ -7,6 +7,7 @@ import { armyGroupCenter as game } from '../../games/army-group-center/index.ts'
 import { toy } from '../../kit/conformance/toy.testing.ts';
 import type { State } from '../../kit/game.ts';
 import { centreOf } from '../../kit/hex/grid.ts';
+import { REFEREE } from '../../kit/seen/viewer.ts';
 import { freshGame, playOut } from '../../kit/sequence/playing.ts';
 import { checkReport } from '../../web/lab/report.ts';
 import { centerPlan, played, timeless, toyPlan } from './lab.testing.ts';
@@ -22,7 +23,7 @@ function stepsOn(state: State): number[] {
   const { units } = game.position(state);
   const full = (id: string): number => game.counters.find(counter => counter.id === id)?.faces.length ?? 0;
   return game.sides.map(side => {
-    const own = game.unitsOf(state, side);
+    const own = game.seen(state, REFEREE).units(side);
     return units.reduce((sum, { id, steps }) => sum + (own.includes(id) ? (steps ?? full(id)) : 0), 0);
   });
 }
@@ -100,7 +101,7 @@ test('what was played is watched: attacks by side and hex, steps after every tur
   const attacks: string[][] = [[], []];
   let last = start;
   for (const { after, events } of playOut(game, start, state =>
-    bots[game.sides.indexOf(game.decision(state)?.side ?? '')].choose(game, state),
+    bots[game.decider(state)].choose(game, state),
   )) {
     for (const event of events)
       if (event.type === 'attack') attacks[game.sides.indexOf(String(event.side))].push(String(event.target));
@@ -141,11 +142,9 @@ test('where there is a set-up, counting begins after it', () => {
   const bots = [randomBot('1/0/0'), randomBot('1/0/1')];
   const start = freshGame(game, { scenario: plan.scenario, options: plan.options, seed: '1/0' });
   let ready = start;
-  for (const { after } of playOut(game, start, state =>
-    bots[game.sides.indexOf(game.decision(state)?.side ?? '')].choose(game, state),
-  )) {
+  for (const { after } of playOut(game, start, state => bots[game.decider(state)].choose(game, state))) {
     ready = after;
-    if (game.decision(after)?.phase !== 'set-up') break;
+    if (game.moment(after).phase !== 'set-up') break;
   }
   assert.notDeepEqual(stepsOn(start), stepsOn(ready));
   assert.deepEqual(facts.steps[0], stepsOn(ready));

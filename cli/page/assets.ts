@@ -11,15 +11,16 @@ import { subsetFont } from '../../board/build/font.node.ts';
 import { DRAWING_FONT, type GroundFiles, lettersOf, makeGround } from '../../board/build/ground.node.ts';
 import { makeSymbols } from '../../board/build/symbols.node.ts';
 import type { DrawingFont } from '../../board/scene.ts';
-import type { Presentation } from '../../kit/presentation.ts';
-import { mapsIn, ROOT } from '../../tools/files.ts';
+import { entryOf, isPlayable, playable, registry } from '../../games/registry.ts';
+import { ROOT } from '../../tools/files.ts';
 import { drawGame, readMap } from '../drawings.ts';
+import { pageFile } from './files.ts';
 import { largePicture, smallPicture } from './pictures.ts';
 import { referenceOf } from './reference.ts';
 
 const PREFIX = 'virtual:hexfront/';
 
-export function gameAssets(presentations: readonly Presentation[]): Plugin {
+export function gameAssets(): Plugin {
   const files = new Map<string, string | Uint8Array>();
   const add = (name: string, content: string | Uint8Array): string => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
@@ -31,10 +32,11 @@ export function gameAssets(presentations: readonly Presentation[]): Plugin {
   return {
     name: 'hexfront-games',
     resolveId: id => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
-    load(id) {
+    async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1);
-      const made = name === 'pictures' ? pictures(presentations, add) : gameModule(presentations, name, add);
+      if (name === 'boards') return boardLoaders();
+      const made = name === 'pictures' ? pictures(add) : await gameModule(name, add);
       return Object.entries(made)
         .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`)
         .join('\n');
@@ -42,19 +44,47 @@ export function gameAssets(presentations: readonly Presentation[]): Plugin {
     generateBundle() {
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
     },
+    // While the page is worked on, nothing is written: what was made is served from here.
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const path = request.url?.slice(1) ?? '';
+        const content = files.get(path);
+        if (content === undefined) return next();
+        const { type, plain } = pageFile(`/${path}`, Buffer.from(content));
+        response.setHeader('Content-Type', type);
+        response.end(plain);
+      });
+    },
+    // A map or a ledger that was changed is drawn or read anew.
+    hotUpdate({ file }) {
+      const [, game] = /\/games\/([^/]+)\/(?:data\/|\w+\.tsv$)/.exec(file) ?? [];
+      if (game === undefined) return;
+      grounds.delete(game);
+      const { moduleGraph, hot } = this.environment;
+      for (const name of [game, 'pictures']) {
+        const made = moduleGraph.getModuleById(`\0${PREFIX}${name}`);
+        if (made) moduleGraph.invalidateModule(made);
+      }
+      hot.send({ type: 'full-reload' });
+    },
   };
 }
 
 type Add = (name: string, content: string | Uint8Array) => string;
 
-function pictures(presentations: readonly Presentation[], add: Add): Record<string, unknown> {
-  const made = mapsIn(ROOT).map(game => {
-    const map = readMap(game);
-    const isPlayable = presentations.some(each => each.game === game);
-    const href = isPlayable
-      ? add(`${game}-card.svg`, largePicture(map, groundOf(game).svg))
-      : add(`${game}.png`, smallPicture(map));
-    return [game, href] as const;
+/** Every import is written out: the bundler makes a file of each. */
+function boardLoaders(): string {
+  const loaders = playable.map(({ id }) => `'${id}': () => import('${PREFIX}${id}')`);
+  return `export const boards = { ${loaders.join(', ')} };`;
+}
+
+function pictures(add: Add): Record<string, unknown> {
+  const made = registry.map(entry => {
+    const map = readMap(entry.id);
+    const href = isPlayable(entry)
+      ? add(`${entry.id}-card.svg`, largePicture(map, groundOf(entry.id).svg, entry.picture))
+      : add(`${entry.id}.png`, smallPicture(map, entry.picture));
+    return [entry.id, href] as const;
   });
   return { pictures: Object.fromEntries(made) };
 }
@@ -71,9 +101,10 @@ function groundOf(game: string): GroundFiles {
   return made;
 }
 
-function gameModule(presentations: readonly Presentation[], game: string, add: Add): Record<string, unknown> {
-  const presentation = presentations.find(each => each.game === game);
-  if (!presentation) throw new Error(`the page has no game ${game}`);
+async function gameModule(game: string, add: Add): Promise<Record<string, unknown>> {
+  const entry = entryOf(game);
+  if (!entry) throw new Error(`the page has no game ${game}`);
+  const { presentation } = await entry.presentation();
   const made = groundOf(game);
   const codes = Object.fromEntries(
     Object.entries(presentation.symbols).map(([type, { sidc }]) => [type, sidc]),

@@ -24,13 +24,9 @@ export async function buildPage(say: (text: string) => void = () => {}): Promise
     const stamp = fingerprint();
     if (isBuiltFrom(stamp)) return false;
     say('Building the page …');
-    const { build } = await import('vite');
+    const [{ build }, { pageConfig }] = await Promise.all([import('vite'), import('./config.ts')]);
     const fresh = `${PAGE}-${process.pid}`;
-    await build({
-      configFile: join(ROOT, 'cli/page/vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: fresh, emptyOutDir: true },
-    });
+    await build({ ...pageConfig, logLevel: 'warn', build: { ...pageConfig.build, outDir: fresh } });
     finishServiceWorker(fresh);
     packPage(fresh);
     putInPlace(fresh);

@@ -13,6 +13,7 @@ export function trimmedData(place: 'page' | 'worker'): Plugin {
   return {
     name: `hexfront-data-${place}`,
     enforce: 'pre',
+    apply: 'build', // while the page is worked on, its worker is served with the plugins of the page
     transform(source, id) {
       if (/\/games\/[^/]+\/data\/map\.json$/.test(id)) return { code: trimMap(source), map: null };
       const isForCharts = place === 'page' && /\/games\/[^/]+\/data\/counters\.json$/.test(id);

@@ -12,31 +12,20 @@ import type { GameMap } from '../../kit/map/map.ts';
 const WIDTH = 248;
 const PROPORTION = 9 / 16;
 
-/** Where each map is at its best. */
-const PARTS: Readonly<Record<string, MapPart>> = {
-  barbarossa: { left: 0.16, top: 0.1, width: 0.5 },
-  'operation-storm': { left: 0.1, top: 0.47, width: 0.7 },
-  moscow: { left: 0.46, top: 0.2, width: 0.4 },
-  'death-struggle': { left: 0.08, top: 0.03, width: 0.36 },
-};
 const MIDDLE: MapPart = { left: 0.2, top: 0.3, width: 0.6 };
 
-export function smallPicture(map: GameMap): Uint8Array {
-  return toSmallPng(drawPlain(map, PARTS[map.game] ?? MIDDLE, PROPORTION), WIDTH);
+export function smallPicture(map: GameMap, part: MapPart = MIDDLE): Uint8Array {
+  return toSmallPng(drawPlain(map, part, PROPORTION), WIDTH);
 }
 
-/** Hexes that the large picture holds, with a margin around them. */
-const VIEWS: Readonly<Record<string, readonly string[]>> = {
-  'army-group-center': ['3908', '3500'],
-  moscow: ['0914', '1116'],
-};
+/** Around the hexes that a large picture holds. */
 const MARGIN = 260;
 /** Lines are broad and names long: so far outside something may still be seen. */
 const REACH = { line: 60, text: 350 };
 
-/** The best part of a full drawing, without all that lies beside it. */
-export function largePicture(map: GameMap, drawing: string): string {
-  const box = viewOf(map);
+/** The part of a full drawing around these hexes, without all that lies beside it. */
+export function largePicture(map: GameMap, drawing: string, hexes: readonly string[] = []): string {
+  const box = viewOf(map, hexes);
   const root = parseSvg(drawing);
   const { x, y, width, height } = {
     x: box.left,
@@ -65,9 +54,9 @@ function pruned(node: SvgNode, ids: ReadonlySet<string>): SvgNode[] {
   return [{ ...node, children: node.children.flatMap(child => pruned(child, ids)) }];
 }
 
-function viewOf(map: GameMap): Box {
+function viewOf(map: GameMap, hexes: readonly string[]): Box {
   const { centres, width, height } = layOut(map);
-  const shown = (VIEWS[map.game] ?? []).map(id => centres[map.ids.indexOf(id)]);
+  const shown = hexes.map(id => centres[map.ids.indexOf(id)]);
   const points =
     shown.length > 0
       ? shown

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { type Action, type GameEvent, isRefusal, type Preview, type State } from '../../kit/game.ts';
 import { distance } from '../../kit/hex/topology.ts';
-import { charts } from './rules/02-charts.ts';
+import { charts } from './rules/02-components/charts.ts';
 import {
   factors,
   germanSources,
@@ -21,7 +21,7 @@ import {
   terrainDefense,
   terrainMove,
   WATER,
-} from './rules/02-components.ts';
+} from './rules/02-components/components.ts';
 import { frameName, game, play, playOne, type Sketch, sketch } from './testing.node.ts';
 
 /** In the order of the map's directions: each lies opposite the third after it. */

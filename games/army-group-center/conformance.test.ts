@@ -1,6 +1,7 @@
 // The kit's conformance suite over all six scenarios, with what this game hides: what lies under a Soviet stack.
 
 import { describeConformance } from '../../kit/conformance/conformance.node.ts';
+import { cases } from '../../kit/testing/deep.node.ts';
 import { ledgerIds, turnedOptions } from '../../kit/testing/ledger.node.ts';
 import { fogTwin } from './fog-twin.testing.ts';
 import { armyGroupCenter as game } from './index.ts';
@@ -12,7 +13,10 @@ const rules = new Set([...ledger, ...[...ledger].map(id => id.replace(/[a-z]$/, 
 for (const { id } of game.scenarios) {
   describeConformance(game, {
     scenario: id,
-    games: id === 'historical' ? 4 : 2,
+    games: cases(1, id === 'historical' ? 4 : 2),
+    // Every other scenario has the same rules, with other units in other places.
+    stride: cases(id === 'historical' ? 23 : 47, 7),
+    junk: cases(10, 60),
     seed: 'hexfront',
     isRule: rule => rules.has(rule),
     twin: fogTwin,

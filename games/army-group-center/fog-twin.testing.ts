@@ -8,7 +8,11 @@ import { armyGroupCenter as game } from './index.ts';
 export function fogTwin(state: State, side: string, random: () => number): State | undefined {
   if (side !== 'german') return undefined;
   const position = game.position(state);
-  const open = JSON.stringify(position.memory);
+  const frames = position.memory?.frames as readonly { readonly name: string; readonly unit?: string }[];
+  // What is being moved is no more known than what lies still, as long as it lies under others.
+  const open = JSON.stringify(
+    frames.map(({ name, unit, ...rest }) => (name === 'moving' ? rest : { unit, ...rest })),
+  );
   const hidden = position.units.flatMap((unit, index) => {
     // Stacks are written from the bottom up: a hidden unit is followed by the one on top of it.
     const isUnder = unit.id.startsWith('S-') && position.units[index + 1]?.at === unit.at;
@@ -25,7 +29,14 @@ export function fogTwin(state: State, side: string, random: () => number): State
     units[a] = takesPlaceOf(position.units[b], position.units[a]);
     units[b] = takesPlaceOf(position.units[a], position.units[b]);
   }
-  const twin: Position = { ...position, units };
+  const renamed = new Map([
+    [position.units[a].id, position.units[b].id],
+    [position.units[b].id, position.units[a].id],
+  ]);
+  const moving = frames.map(frame =>
+    frame.unit === undefined ? frame : { ...frame, unit: renamed.get(frame.unit) ?? frame.unit },
+  );
+  const twin: Position = { ...position, units, memory: { ...position.memory, frames: moving } };
   const loaded = game.load(twin, state.seed, state.script);
   // Fronts that may not mix, for one, make some swaps impossible.
   return loaded.ok && JSON.stringify(units) !== JSON.stringify(position.units) ? loaded.state : undefined;

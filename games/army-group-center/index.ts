@@ -4,37 +4,38 @@
 import { assembleGame } from '../../kit/assembly.ts';
 import type { Game } from '../../kit/game.ts';
 import type { FrameTable } from '../../kit/sequence/frames.ts';
-import { GAME_ID, map, roster, SIDES, SOVIET } from './rules/02-components.ts';
-import { setups } from './rules/03-scenarios.ts';
-import { continueSetUp, setUpFrame, setUpGame } from './rules/03-set-up.ts';
-import { standingOf } from './rules/04-standing.ts';
-import { outcomeOf } from './rules/04-victory.ts';
-import { phaseNow, phasingSide, turnOf } from './rules/05-phases.ts';
-import { endOfPhaseFrame, settleTable } from './rules/05-sequence.ts';
-import { undoneIn } from './rules/05-undone.ts';
-import { shownEvents } from './rules/06-fog.ts';
-import { raising } from './rules/06-raising.ts';
-import { overstackFrame } from './rules/06-stacking.ts';
-import { explainSupply } from './rules/07-explain.ts';
-import { portOverloadFrame } from './rules/07-ports.ts';
-import { zonesOf } from './rules/08-zone-answers.ts';
-import { movementFrame, movingFrame } from './rules/09-movement-phase.ts';
-import { explainWay } from './rules/09-ways.ts';
-import { replacementFrame } from './rules/10-replacements.ts';
-import { advanceFrame, secondAdvanceFrame } from './rules/11-advance.ts';
-import { lossesFrame, resolveFrame, supportFrame } from './rules/11-battle.ts';
-import { combatFrame } from './rules/11-combat-phase.ts';
-import { retreatFrame } from './rules/11-retreat.ts';
-import { threatsTo } from './rules/11-threats.ts';
-import { retreatBeforeCombatFrame } from './rules/12-retreat-before-combat.ts';
-import { interdictionFrame } from './rules/13-airpower.ts';
-import { addonPack } from './rules/14-addon.ts';
-import { concession, isOver, unitsOnMap } from './rules/board.ts';
-import type { GameFrame } from './rules/frames.ts';
-import { findFaults, viewPosition, writePosition } from './rules/position.ts';
-import { frameFaults } from './rules/position-frames.ts';
-import { readPosition } from './rules/position-reading.ts';
-import { previewAttack } from './rules/preview.ts';
+import { data, GAME_ID, roster, SIDES } from './rules/02-components/counters.ts';
+import { map } from './rules/02-components/ground.ts';
+import { setups } from './rules/03-scenarios/scenarios.ts';
+import { continueSetUp, setUpFrame, setUpGame } from './rules/03-scenarios/set-up.ts';
+import { standingOf } from './rules/04-victory/standing.ts';
+import { outcomeOf } from './rules/04-victory/victory.ts';
+import { phaseNow, phasingSide, turnOf } from './rules/05-sequence/phases.ts';
+import { endOfPhaseFrame, settleTable } from './rules/05-sequence/sequence.ts';
+import { isSeen, shownEvents } from './rules/06-stacking/fog.ts';
+import { raising } from './rules/06-stacking/raising.ts';
+import { overstackFrame } from './rules/06-stacking/stacking.ts';
+import { supply } from './rules/07-supply/explain.ts';
+import { portOverloadFrame } from './rules/07-supply/ports.ts';
+import { zonesOf } from './rules/08-zones/zone-answers.ts';
+import { movementFrame, movingFrame } from './rules/09-movement/movement-phase.ts';
+import { explainWay } from './rules/09-movement/ways.ts';
+import { replacementFrame } from './rules/10-reinforcement/replacements.ts';
+import { advanceFrame, secondAdvanceFrame } from './rules/11-combat/advance.ts';
+import { lossesFrame, resolveFrame, supportFrame } from './rules/11-combat/battle.ts';
+import { combatFrame } from './rules/11-combat/combat-phase.ts';
+import { retreatFrame } from './rules/11-combat/retreat.ts';
+import { threatsTo } from './rules/11-combat/threats.ts';
+import { retreatBeforeCombatFrame } from './rules/12-special-units/retreat-before-combat.ts';
+import { interdictionFrame } from './rules/13-airpower/airpower.ts';
+import { addonPack } from './rules/14-addon/addon.ts';
+import { unitsOnMap } from './rules/table/board.ts';
+import { concession, isOver } from './rules/table/ending.ts';
+import type { GameFrame } from './rules/table/frames.ts';
+import { findFaults, viewPosition, writePosition } from './rules/table/position.ts';
+import { frameFaults } from './rules/table/position-frames.ts';
+import { readPosition } from './rules/table/position-reading.ts';
+import { previewAttack } from './rules/table/preview.ts';
 import { openTeller } from './tell.ts';
 
 const frames: FrameTable<GameFrame> = {
@@ -63,6 +64,7 @@ export const armyGroupCenter: Game = assembleGame<GameFrame>({
   setups,
   map,
   roster,
+  data,
   packs: [addonPack],
   phases: { turnOf, phaseNow, phasingSide },
 
@@ -78,18 +80,19 @@ export const armyGroupCenter: Game = assembleGame<GameFrame>({
   readPosition,
   writePosition,
   viewPosition,
-  // 6.8a the Soviet player sees everything.
-  viewEvents: (before, events, side) => (side === SOVIET ? events : shownEvents(before, events)),
+  viewEvents: shownEvents,
+  isSeen,
   frameFaults,
   findFaults,
 
   openTeller,
   previewAttack,
-  explainSupply,
+  explainSupply: supply.explain,
   explainWay,
   zonesOf,
   threatsTo,
   standingOf,
-  undoneIn,
   unitsOnMap,
 });
+
+export { armyGroupCenter as game };

@@ -6,9 +6,10 @@ import { titleOfPhase } from '../../kit/sequence/phases.ts';
 import type { State } from '../../kit/state/state.ts';
 import { bindNames, createTeller } from '../../kit/telling.ts';
 import { capital, counted } from '../../kit/words.ts';
-import { map, roster, SIDES } from './rules/02-components.ts';
-import { phaseNow, phases } from './rules/05-phases.ts';
-import { HIDDEN_UNIT } from './rules/06-fog.ts';
+import { roster, SIDES } from './rules/02-components/counters.ts';
+import { map } from './rules/02-components/ground.ts';
+import { phaseNow, phases } from './rules/05-sequence/phases.ts';
+import { HIDDEN_UNIT } from './rules/06-stacking/fog.ts';
 
 /** Tells full events as well as those that a side may see. */
 export function openTeller(start: State): Teller {

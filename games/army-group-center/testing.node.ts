@@ -5,10 +5,12 @@ import assert from 'node:assert/strict';
 import type { Position, State } from '../../kit/game.ts';
 import { DIRECTIONS } from '../../kit/hex/grid.ts';
 import type { HexDescription } from '../../kit/map/map.ts';
+import { refereed } from '../../kit/seen/referee.testing.ts';
 import { bindGround } from '../../kit/testing/ground.node.ts';
 import { bindTable, sketchUnits, type Told, type UnitSketch } from '../../kit/testing/table.node.ts';
-import { armyGroupCenter as game } from './index.ts';
+import { armyGroupCenter } from './index.ts';
 
+const game = refereed(armyGroupCenter);
 const table = bindTable(game, 'historical');
 export const {
   newGame,

@@ -3,9 +3,10 @@
 
 import { describeConformance } from '../../kit/conformance/conformance.node.ts';
 import type { State } from '../../kit/game.ts';
+import { cases } from '../../kit/testing/deep.node.ts';
 import { ledgerIds, turnedOptions } from '../../kit/testing/ledger.node.ts';
 import { moscow as game } from './index.ts';
-import { orderable } from './rules/standing-orders.ts';
+import { orderable } from './rules/sequence/standing-orders.ts';
 
 const rules = ledgerIds(new URL('ledger.tsv', import.meta.url));
 
@@ -13,12 +14,12 @@ for (const { id } of game.scenarios) {
   for (const options of [undefined, turnedOptions(game, id)]) {
     describeConformance(game, {
       scenario: id,
-      games: options === undefined ? 2 : 1,
+      games: options === undefined ? cases(1, 2) : 1,
       seed: 'hexfront',
       isRule: rule => rules.has(rule),
       twin: orderedTwin,
-      stride: 31,
-      junk: 30,
+      stride: cases(options === undefined ? 61 : 97, 31),
+      junk: cases(8, 30),
       ...(options ? { options } : {}),
     });
   }

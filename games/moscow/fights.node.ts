@@ -4,7 +4,7 @@
 import type { Action, GameEvent, State } from '../../kit/game.ts';
 import type { Told } from '../../kit/testing/table.node.ts';
 import { airSupplied, EAST, FIELD, NORTH_EAST } from './attacks.node.ts';
-import { divisionsOf, unitIds, unitNumber } from './rules/components.ts';
+import { divisionsOf, unitIds, unitNumber } from './rules/table/components.ts';
 import { flagsOf, game, placeOfUnit, playOne, type Sketch, sketch, unitIn } from './testing.node.ts';
 
 export { EAST, FIELD, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST } from './attacks.node.ts';

@@ -4,45 +4,46 @@
 import { assembleGame } from '../../kit/assembly.ts';
 import type { Game } from '../../kit/game.ts';
 import type { FrameTable } from '../../kit/sequence/frames.ts';
-import { activeFliegerkorpsFrame } from './rules/active-fliegerkorps.ts';
-import { advanceFrame } from './rules/advance.ts';
-import { airFrame, lateAirFrame } from './rules/air.ts';
-import { attacksFrame } from './rules/attacks.ts';
-import { concession, isOver, unitsOnMap } from './rules/board.ts';
-import { breakthroughFrame } from './rules/breakthrough.ts';
-import { combatFrame } from './rules/combat-phase.ts';
-import { GAME_ID, map, roster, SIDES } from './rules/components.ts';
-import { defenderLossesFrame, exchangeFrame, lossesFrame } from './rules/exchange.ts';
-import { explainSupply } from './rules/explain-supply.ts';
-import type { GameFrame } from './rules/frames.ts';
-import { interceptionFrame } from './rules/interception.ts';
-import { katyushasFrame } from './rules/katyushas.ts';
-import { movementFrame } from './rules/movement-phase.ts';
-import { noRetreatFrame } from './rules/no-retreat.ts';
-import { ordersFrame } from './rules/orders.ts';
-import { paradropFrame } from './rules/paradrop.ts';
-import { phaseNow, phasingSide, pulseOf, turnOf } from './rules/phases.ts';
-import { findFaults, shownEvents, viewPosition, writePosition } from './rules/position.ts';
-import { frameFaults } from './rules/position-frames.ts';
-import { readPosition } from './rules/position-reading.ts';
-import { previewAttack } from './rules/preview.ts';
-import { railFrame } from './rules/rail.ts';
-import { inactiveArmyFrame, readinessFrame } from './rules/readiness.ts';
-import { replacementsFrame } from './rules/replacements.ts';
-import { distanceFrame, retreatFrame } from './rules/retreat.ts';
-import { setups } from './rules/scenarios.ts';
-import { endOfPhaseFrame, settleTable, startGame } from './rules/sequence.ts';
-import { firstMoveFrame, setUpFrame, setUpGame } from './rules/set-up.ts';
-import { siberianReserveFrame } from './rules/siberians.ts';
-import { overstackFrame } from './rules/stacking.ts';
-import { standingOf } from './rules/standing.ts';
-import { standingOrders } from './rules/standing-orders.ts';
-import { threatsTo } from './rules/threats.ts';
-import { undoneIn } from './rules/undone.ts';
-import { claimFrame, outcomeOf } from './rules/victory.ts';
-import { explainWay } from './rules/ways.ts';
-import { withdrawalFrame } from './rules/withdrawal.ts';
-import { zonesOf } from './rules/zone-answers.ts';
+import { advanceFrame } from './rules/aftermath/advance.ts';
+import { breakthroughFrame } from './rules/aftermath/breakthrough.ts';
+import { defenderLossesFrame, exchangeFrame, lossesFrame } from './rules/aftermath/exchange.ts';
+import { distanceFrame, retreatFrame } from './rules/aftermath/retreat.ts';
+import { activeFliegerkorpsFrame } from './rules/air/active-fliegerkorps.ts';
+import { airFrame, lateAirFrame } from './rules/air/air.ts';
+import { interceptionFrame } from './rules/air/interception.ts';
+import { paradropFrame } from './rules/air/paradrop.ts';
+import { withdrawalFrame } from './rules/air/withdrawal.ts';
+import { attacksFrame } from './rules/combat/attacks.ts';
+import { combatFrame } from './rules/combat/combat-phase.ts';
+import { katyushasFrame } from './rules/combat/katyushas.ts';
+import { noRetreatFrame } from './rules/combat/no-retreat.ts';
+import { previewAttack } from './rules/combat/preview.ts';
+import { threatsTo } from './rules/combat/threats.ts';
+import { movementFrame } from './rules/movement/movement-phase.ts';
+import { bonuses } from './rules/movement/road-bonuses.ts';
+import { explainWay } from './rules/movement/ways.ts';
+import { railFrame } from './rules/replacements/rail.ts';
+import { replacementsFrame } from './rules/replacements/replacements.ts';
+import { siberianReserveFrame } from './rules/replacements/siberians.ts';
+import { ordersFrame } from './rules/sequence/orders.ts';
+import { phaseNow, phasingSide, pulseOf, turnOf } from './rules/sequence/phases.ts';
+import { inactiveArmyFrame, readinessFrame } from './rules/sequence/readiness.ts';
+import { endOfPhaseFrame, settleTable, startGame } from './rules/sequence/sequence.ts';
+import { standingOrders } from './rules/sequence/standing-orders.ts';
+import { setups } from './rules/set-up/scenarios.ts';
+import { firstMoveFrame, setUpFrame, setUpGame } from './rules/set-up/set-up.ts';
+import { overstackFrame } from './rules/stacking/stacking.ts';
+import { supply } from './rules/supply/explain-supply.ts';
+import { unitsOnMap } from './rules/table/board.ts';
+import { data, GAME_ID, map, roster, SIDES } from './rules/table/components.ts';
+import { concession, isOver } from './rules/table/ending.ts';
+import type { GameFrame } from './rules/table/frames.ts';
+import { findFaults, shownEvents, viewPosition, writePosition } from './rules/table/position.ts';
+import { frameFaults } from './rules/table/position-frames.ts';
+import { readPosition } from './rules/table/position-reading.ts';
+import { standingOf } from './rules/victory/standing.ts';
+import { claimFrame, outcomeOf } from './rules/victory/victory.ts';
+import { zonesOf } from './rules/zones/zone-answers.ts';
 import { openTeller } from './tell.ts';
 
 const frames: FrameTable<GameFrame> = {
@@ -86,6 +87,8 @@ export const moscow: Game = assembleGame<GameFrame>({
   setups,
   map,
   roster,
+  data,
+  bonuses,
   phases: { turnOf, phaseNow, phasingSide },
   turnKey: state => `${turnOf(state)}.${pulseOf(state)}`,
 
@@ -101,17 +104,18 @@ export const moscow: Game = assembleGame<GameFrame>({
   readPosition,
   writePosition,
   viewPosition,
-  viewEvents: (_, events, side) => shownEvents(events, side),
+  viewEvents: (_, events, eyes) => shownEvents(events, eyes),
   frameFaults,
   findFaults,
 
   openTeller,
   previewAttack,
-  explainSupply,
+  explainSupply: supply.explain,
   explainWay,
   zonesOf,
   threatsTo,
   standingOf,
-  undoneIn,
   unitsOnMap,
 });
+
+export { moscow as game };

@@ -77,7 +77,7 @@ test('paratroopers who are dropped and an attack that lapses are told apart', ()
 test('every event that the rules emit is told, or left out on purpose', () => {
   const folder = new URL('rules/', import.meta.url);
   const emitted = new Set<string>();
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
     if (!name.endsWith('.ts') || name.includes('.test.')) continue;
     const text = readFileSync(new URL(name, folder), 'utf8');
     for (const [, type] of text.matchAll(/emit\(\s*play,\s*\{[^}]*?\btype: '([\w-]+)'/g)) emitted.add(type);

@@ -6,8 +6,8 @@ import { titleOfPhase } from '../../kit/sequence/phases.ts';
 import type { State } from '../../kit/state/state.ts';
 import { bindNames, createTeller } from '../../kit/telling.ts';
 import { capital, counted } from '../../kit/words.ts';
-import { map, roster, SIDES } from './rules/components.ts';
-import { phaseNow, phases } from './rules/phases.ts';
+import { phaseNow, phases } from './rules/sequence/phases.ts';
+import { map, roster, SIDES } from './rules/table/components.ts';
 
 export function openTeller(start: State): Teller {
   let dice: unknown[] = [];

@@ -3,10 +3,12 @@
 
 import type { Position, State } from '../../kit/game.ts';
 import type { HexDescription } from '../../kit/map/map.ts';
+import { refereed } from '../../kit/seen/referee.testing.ts';
 import { bindGround } from '../../kit/testing/ground.node.ts';
 import { bindTable, sketchUnits, type UnitSketch } from '../../kit/testing/table.node.ts';
-import { moscow as game } from './index.ts';
+import { moscow } from './index.ts';
 
+const game = refereed(moscow);
 const table = bindTable(game, 'main');
 export const {
   newGame,

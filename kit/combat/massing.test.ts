@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { COMING, type Comer, massAround } from './massing.ts';
+import { COMING, type Massing, massAround } from './massing.ts';
 
 const comer = fc.record({
   strength: fc.integer({ min: 1, max: 6 }),
@@ -17,7 +17,7 @@ interface Best {
 }
 
 /** Every comer in every place or nowhere. */
-function bestOf(comers: readonly Comer[], room: readonly number[]): Best {
+function bestOf(comers: readonly Massing[], room: readonly number[]): Best {
   let best: Best = { strength: 0, places: 0 };
   const taken: number[] = [];
   const visit = (index: number): void => {
@@ -39,7 +39,7 @@ function bestOf(comers: readonly Comer[], room: readonly number[]): Best {
   return best;
 }
 
-function isLegal(comers: readonly Comer[], room: readonly number[], taken: readonly number[]): boolean {
+function isLegal(comers: readonly Massing[], room: readonly number[], taken: readonly number[]): boolean {
   return room.every((limit, place) => {
     const here = comers.filter((_, index) => taken[index] === place);
     const tight = here.filter(({ comes }) => comes[place] === COMING.onlyFirst).length;
@@ -47,7 +47,7 @@ function isLegal(comers: readonly Comer[], room: readonly number[], taken: reado
   });
 }
 
-function sum(comers: readonly Comer[], taken: readonly number[]): number {
+function sum(comers: readonly Massing[], taken: readonly number[]): number {
   return comers.reduce((total, { strength }, index) => total + (taken[index] >= 0 ? strength : 0), 0);
 }
 

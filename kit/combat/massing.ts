@@ -4,7 +4,7 @@
 /** How a unit can come to a place. */
 export const COMING = { never: 0, onlyFirst: 1, always: 2 } as const;
 
-export interface Comer {
+export interface Massing {
   readonly strength: number;
   /** By place, one of COMING: some have the points to enter an empty place, but not to join somebody there. */
   readonly comes: readonly number[];
@@ -15,7 +15,7 @@ export interface Comer {
  * fit form a matroid, so taking the strongest first and making room for each by moving others along gives the most
  * strength; and filling the first seat of every place before any second one does not lessen it.
  */
-export function massAround(comers: readonly Comer[], rooms: readonly number[]): number[] {
+export function massAround(comers: readonly Massing[], rooms: readonly number[]): number[] {
   const seats: Seat[] = [];
   const order = [...comers.keys()].sort((a, b) => comers[b].strength - comers[a].strength);
   const most = Math.max(0, ...rooms);
@@ -38,7 +38,12 @@ interface Seat {
   taker: number;
 }
 
-function seatOne(comers: readonly Comer[], seats: readonly Seat[], comer: number, asked: Set<Seat>): boolean {
+function seatOne(
+  comers: readonly Massing[],
+  seats: readonly Seat[],
+  comer: number,
+  asked: Set<Seat>,
+): boolean {
   const fits = seats.filter(seat => {
     const comes = comers[comer].comes[seat.place];
     return comes === COMING.always || (comes === COMING.onlyFirst && seat.isFirst);

@@ -1,5 +1,5 @@
-// Where units may go around a battle: retreats and advances are single steps to neighbouring hexes.
-// The game says which steps are open and what makes one hex better than another.
+// Where units may go around a battle, and where they come from: retreats and advances are single steps to neighboring
+// hexes. The game says which steps are open and what makes one hex better than another.
 
 export type StepTest = (from: number, to: number, direction: number) => boolean;
 
@@ -11,6 +11,16 @@ export function openNeighbours(neighbours: Int16Array, from: number, isOpen: Ste
     if (to >= 0 && isOpen(from, to, direction)) open.push(to);
   }
   return open;
+}
+
+/** The same, but only the best of them: those that the first measure has least of, among these the second, and so on. */
+export function bestNeighbours(
+  neighbours: Int16Array,
+  from: number,
+  isOpen: StepTest,
+  ...measures: readonly ((hex: number) => number)[]
+): number[] {
+  return measures.reduce(leastBy, openNeighbours(neighbours, from, isOpen));
 }
 
 /** Those with the least measure; all of them when the measure tells none apart. */
@@ -27,18 +37,13 @@ export function leastBy(hexes: readonly number[], measure: (hex: number) => numb
   return best;
 }
 
-/** Attack directions as seen from the defender: does the set of six bits hold an opposite pair? */
-export function hasOppositePair(directions: number): boolean {
-  return (directions & (directions >> 3) & 0b111) !== 0;
-}
-
-/** Three directions with one hex between each and the next. */
-export function hasAlternatingTriple(directions: number): boolean {
-  return (directions & 0b010101) === 0b010101 || (directions & 0b101010) === 0b101010;
-}
-
-export function countDirections(directions: number): number {
-  let count = 0;
-  for (let bits = directions; bits > 0; bits >>= 1) count += bits & 1;
-  return count;
+/**
+ * Attackers all around: in two opposite directions, in three with one between each and the next, or in more than three.
+ * `directions` are six bits, as seen from the defender.
+ */
+export function isConcentric(directions: number): boolean {
+  const hasOpposites = (directions & (directions >> 3) & 0b111) !== 0;
+  const alternates = (directions & 0b010101) === 0b010101 || (directions & 0b101010) === 0b101010;
+  // Four directions always hold an opposite pair.
+  return hasOpposites || alternates;
 }

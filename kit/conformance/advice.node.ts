@@ -7,14 +7,17 @@ import {
   type Choice,
   type Game,
   isRefusal,
+  type Refusal,
   type State,
   type Threat,
   type Way,
 } from '../game.ts';
+import { deciding } from '../seen/deciding.ts';
+import { SPECTATOR } from '../seen/viewer.ts';
 import { allOffers } from '../sequence/choosing.ts';
 import { isUndoable } from '../sequence/session.ts';
 import { hashState } from '../state/state.ts';
-import { checkSameText, type Setup, type Walk } from './setup.node.ts';
+import type { Setup, Walk } from './setup.node.ts';
 
 /** Ways that were looked at, so that a game without any is noticed. */
 export interface AdviceTally {
@@ -25,32 +28,21 @@ export interface AdviceTally {
 export function checkAdvice(game: Game, setup: Setup, state: State, walk: Walk, tally: AdviceTally): void {
   const hash = hashState(state);
   const where = `${walk.name}: ${JSON.stringify(state.frames)}`;
-  checkRules(setup, [game.standing(state), game.undone(state)], where);
+  const seen = deciding(game, state);
+  checkRules(setup, [seen.standing, seen.duties], where);
   for (const side of game.sides) {
-    const threats = game.threats(state, side);
-    const told = [threats, ...game.sides.map(other => game.zones(state, other, side))];
-    checkRules(setup, told, where);
-    checkHides(game, state, side, JSON.stringify(told), where);
+    const threats = game.ask(state, side, { about: 'threats', side });
+    assert.ok(!isRefusal(threats), `${where}: ${side} may not ask what threatens it`);
+    checkRules(setup, [threats, game.ask(state, side, { about: 'zones', side })], where);
     checkThreats(game, state, side, threats, where);
   }
+  checkOthers(game, state, where);
   checkUndone(game, state, where);
   const offers = allOffers(game, state);
   for (const offer of pick(offers.filter(isMove), 2, walk.random)) {
     checkWays(game, state, offer, walk, tally, where);
   }
   assert.equal(hashState(state), hash, `${where}: asking changed the state`);
-}
-
-/** Two states that a side cannot tell apart must be told alike. */
-export function checkSameAdvice(game: Game, state: State, twin: State, side: string, where: string): void {
-  const told = (of: State): string =>
-    JSON.stringify([
-      game.sides.map(other => game.zones(of, other, side)),
-      game.threats(of, side),
-      game.standing(of),
-      game.decision(of)?.side === side ? game.undone(of) : [],
-    ]);
-  checkSameText(told(twin), told(state), `${where}: ${side} learns what is hidden from an answer`);
 }
 
 /** Whatever is called a rule is one, and comes with words. */
@@ -67,14 +59,6 @@ function checkRules(setup: Setup, value: unknown, where: string): void {
   for (const child of Object.values(value)) checkRules(setup, child, where);
 }
 
-/** No unit is named that the side does not see. */
-function checkHides(game: Game, state: State, side: string, told: string, where: string): void {
-  const seen = new Set(game.view(state, side).units.map(unit => unit.id));
-  for (const { id } of game.position(state).units) {
-    assert.ok(seen.has(id) || !told.includes(JSON.stringify(id)), `${where}: ${side} is told of ${id}`);
-  }
-}
-
 function checkThreats(
   game: Game,
   state: State,
@@ -82,7 +66,7 @@ function checkThreats(
   threats: readonly Threat[],
   where: string,
 ): void {
-  const own = new Set(game.unitsOf(state, side));
+  const own = new Set(game.seen(state, side).units(side));
   const held = new Set(game.position(state).units.flatMap(({ id, at }) => (own.has(id) ? [at] : [])));
   for (const { hex, units, attackers, chances } of threats) {
     assert.ok(held.has(hex), `${where}: ${hex} holds nobody of ${side}`);
@@ -95,8 +79,9 @@ function checkThreats(
 
 /** Who is named has something on offer; what must be done bars the end; and nothing is left out. */
 function checkUndone(game: Game, state: State, where: string): void {
-  const undone = game.undone(state);
-  if (game.decision(state) === undefined) return assert.deepEqual(undone, [], where);
+  const seen = deciding(game, state);
+  const undone = seen.duties;
+  if (game.decider(state) < 0) return assert.deepEqual(undone, [], where);
   const offers = allOffers(game, state).filter(({ action }) => action.type !== 'concede');
   const text = JSON.stringify(offers);
   for (const { units = [], message } of undone) {
@@ -111,10 +96,29 @@ function checkUndone(game: Game, state: State, where: string): void {
     `${where}: ${mayEnd ? 'something must be done, yet' : 'nothing must be done, and still not'} the end is allowed`,
   );
   if (undone.length > 0) return;
-  const more = game
-    .choices(state)
+  const more = seen
+    .choices()
     .filter(({ action, ask, open }) => ask || open || Object.keys(action).length > 1);
   assert.deepEqual(more, [], `${where}: something could be done`);
+}
+
+/** Who does not decide is offered nothing, owes nothing, and may not look at what would come of it. */
+function checkOthers(game: Game, state: State, where: string): void {
+  const decider = game.sides[game.decider(state)];
+  for (const viewer of [...game.sides, SPECTATOR].filter(name => name !== decider)) {
+    const seen = game.seen(state, viewer);
+    assert.deepEqual([seen.duties, seen.choices()], [[], []], `${where}: ${viewer}`);
+    assert.ok(
+      (seen.decision?.interrupts ?? []).every(({ side }) => side === viewer),
+      `${where}: ${viewer}`,
+    );
+    const asked = { about: 'preview', action: { type: 'end' } } as const;
+    assert.ok(isRefusal(game.ask(state, viewer, asked)), `${where}: ${viewer} previews`);
+  }
+}
+
+function wayFor(game: Game, state: State, unit: string, to: string, path?: string[]): Way | Refusal {
+  return game.ask(state, game.sides[game.decider(state)], { about: 'way', unit, to, path });
 }
 
 /** A move: an offer of destinations with what each costs. */
@@ -137,7 +141,7 @@ function checkWays(
   const { one, costs = [] } = open;
   for (const index of pick([...one.keys()], 6, walk.random)) {
     const to = String(one[index]);
-    const way = game.way(state, unit, to);
+    const way = wayFor(game, state, unit, to);
     assert.ok(!isRefusal(way), `${where}: no way for ${unit} to ${to}, though it is offered`);
     assert.equal(way.cost, costs[index], `${where}: ${unit} to ${to}`);
     const allowance = offer.facts?.allowance;
@@ -147,16 +151,16 @@ function checkWays(
   }
   for (const to of pick(game.map.ids, 6, walk.random)) {
     const verdict = game.check(state, { ...offer.action, to });
-    const way = game.way(state, unit, to);
+    const way = wayFor(game, state, unit, to);
     assert.equal(isRefusal(way), !verdict.ok, `${where}: ${unit} to ${to}`);
     if (!isRefusal(way) || verdict.ok) continue;
     assert.deepEqual([way.rule, way.message], [verdict.rule, verdict.message], where);
     tally.refused++;
   }
   for (const junk of ['', 'nowhere', '__proto__']) {
-    assert.ok(isRefusal(game.way(state, unit, junk)), `${where}: a way to ${junk}`);
-    assert.ok(isRefusal(game.way(state, junk, String(one[0]))), `${where}: a way of ${junk}`);
-    assert.ok(isRefusal(game.way(state, unit, String(one[0]), [junk])), `${where}: a way by ${junk}`);
+    assert.ok(isRefusal(wayFor(game, state, unit, junk)), `${where}: a way to ${junk}`);
+    assert.ok(isRefusal(wayFor(game, state, junk, String(one[0]))), `${where}: a way of ${junk}`);
+    assert.ok(isRefusal(wayFor(game, state, unit, String(one[0]), [junk])), `${where}: a way by ${junk}`);
   }
 }
 

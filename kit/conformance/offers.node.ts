@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Action, Choice, Game, State, Verdict } from '../game.ts';
+import { REFEREE, SPECTATOR } from '../seen/viewer.ts';
 import { actionsOf, allOffers, isAmong, sampleAction } from '../sequence/choosing.ts';
 import { hashState } from '../state/state.ts';
 import { mutate, neighbours, type Pools, withoutUnknownFields } from './mutate.testing.ts';
@@ -34,11 +35,15 @@ export function checkOffers(
     assert.ok(setup.isRule(offer.rule), `${offer.rule} is no rule (${JSON.stringify(offer.action)})`);
     assert.ok(isWellFormed(offer), `malformed offer ${JSON.stringify(offer)}`);
   }
-  for (const interrupt of game.decision(state)?.interrupts ?? []) {
-    for (const action of actionsOf(interrupt))
+  const interrupts = game.seen(state, REFEREE).decision?.interrupts ?? [];
+  for (const interrupt of interrupts) {
+    for (const action of actionsOf(interrupt)) {
       assert.ok(game.apply(state, action).ok, `interrupt refused: ${JSON.stringify(action)}`);
+      checkAuthor(game, state, action, interrupt.side);
+    }
   }
   const samples = Array.from({ length: 6 }, () => sampleAction(game, state, random));
+  for (const sample of samples) checkAuthor(game, state, sample, game.sides[game.decider(state)]);
   const pools: Pools = {
     types: [...tally.types],
     units: game.position(state).units.map(unit => unit.id),
@@ -65,6 +70,19 @@ export function checkOffers(
     for (const action of neighbours(samples[1], pools)) ask(action, false);
   }
   assert.equal(hashState(state), hash, `${walk.name}: asking changed the state`);
+}
+
+/** It is the side's own action, and nobody else's. */
+function checkAuthor(game: Game, state: State, action: Action, side: string): void {
+  const where = `${JSON.stringify(action)} of ${side}`;
+  assert.equal(game.author(state, action), side, where);
+  assert.ok(game.check(state, action, side).ok && game.apply(state, action, side).ok, where);
+  for (const other of [...game.sides, SPECTATOR]) {
+    if (other === side) continue;
+    const verdict = game.check(state, action, other);
+    assert.ok(!verdict.ok && verdict.rule === 'author', `${where} taken by ${other}`);
+    assert.ok(!game.apply(state, action, other).ok, `${where} played by ${other}`);
+  }
 }
 
 function checkRefusal(setup: Setup, verdict: Exclude<Verdict, { ok: true }>, where: string): void {
@@ -114,7 +132,7 @@ export function checkJunkActions(game: Game, walk: Walk, runs: number): void {
       const result = game.apply(state, action);
       assert.equal(result.ok, verdict.ok);
       if (!verdict.ok) assert.ok(verdict.rule !== '' && verdict.message !== '');
-      game.preview(state, action);
+      game.ask(state, REFEREE, { about: 'preview', action });
       assert.equal(hashState(state), hash);
     };
     for (const action of fixed) {

@@ -8,6 +8,7 @@ import { sampleAction } from '../sequence/choosing.ts';
 import { hashState } from '../state/state.ts';
 import { corruptions } from './corrupt.testing.ts';
 import { checkSameText, type Setup, spread, type Walk } from './setup.node.ts';
+import { viewersOf } from './views.node.ts';
 
 export function checkPositions(game: Game, walk: Walk, stride: number): void {
   let loaded: State | undefined;
@@ -57,10 +58,10 @@ function checkPlayable(game: Game, start: State): void {
   );
   checkSameText(JSON.stringify(game.position(again.state)), text, 'written again');
   assert.deepEqual(game.faults(start), []);
-  for (const side of game.sides) game.view(start, side);
+  for (const viewer of viewersOf(game)) assert.ok(game.seen(start, viewer).view.units.length >= 0);
   const random = seededRandom(text);
   let state = start;
-  for (let i = 0; i < 6 && game.decision(state) !== undefined; i++) {
+  for (let i = 0; i < 6 && game.decider(state) >= 0; i++) {
     const applied = game.apply(state, sampleAction(game, state, random));
     assert.ok(applied.ok, applied.ok ? '' : `offered and refused: ${applied.message}`);
     state = applied.state;

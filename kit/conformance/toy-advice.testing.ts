@@ -4,6 +4,7 @@ import type { Refusal, Standing, Threat, Undone, Way, ZoneAnswer } from '../game
 import { refuse, sideNumber } from '../game.ts';
 import type { Engine } from '../sequence/engine.ts';
 import { isUndoable } from '../sequence/session.ts';
+import { other } from '../side.ts';
 import type { State } from '../state/state.ts';
 import { unitsIn } from '../state/units.ts';
 import {
@@ -37,19 +38,19 @@ export function toyWay(
   return { unit, steps, cost: 1, left: 0, undoable: isUndoable(engine, state, applied) };
 }
 
-const nameFor = (state: State, unit: number, viewer: number): string =>
-  viewer === 0 && isHidden(state, toyUnits[unit]) ? '?' : toyUnits[unit];
+const nameFor = (state: State, unit: number, seesAll: boolean): string =>
+  !seesAll && isHidden(state, toyUnits[unit]) ? '?' : toyUnits[unit];
 
 function around(hex: number): number[] {
   return [...map.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(to => to >= 0);
 }
 
-export function toyZones(state: State, side: number, viewer: number): ZoneAnswer[] {
+export function toyZones(state: State, side: number, seesAll: boolean): ZoneAnswer[] {
   return map.ids.flatMap((id, hex) => {
     const units = around(hex)
       .flatMap(next => unitsIn(toyShape, state, next))
       .filter(unit => toyShape.sideOf[unit] === side && toyShape.exertsZone?.[unit] === 1)
-      .map(unit => nameFor(state, unit, viewer));
+      .map(unit => nameFor(state, unit, seesAll));
     return units.length === 0 ? [] : [{ hex: id, units: units.sort() }];
   });
 }
@@ -58,11 +59,11 @@ export function toyZones(state: State, side: number, viewer: number): ZoneAnswer
 export function toyThreats(state: State, side: number): Threat[] {
   const hexes = new Set(ownUnits(state, side).map(unit => state.data[toyShape.at + unit]));
   return [...hexes].flatMap(hex => {
-    const comers = ownUnits(state, 1 - side).filter(unit =>
+    const comers = ownUnits(state, other(side)).filter(unit =>
       [state.data[toyShape.at + unit], ...destinations(state, unit)].some(to => around(hex).includes(to)),
     );
     if (comers.length === 0) return [];
-    const units = comers.map(unit => nameFor(state, unit, side)).sort();
+    const units = comers.map(unit => nameFor(state, unit, side === 1)).sort();
     return [
       {
         hex: map.ids[hex],

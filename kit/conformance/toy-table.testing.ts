@@ -1,7 +1,9 @@
 // The table of the toy game: its map, its counters and what can be read off them.
 
 import { loadMap } from '../map/map.ts';
-import { defineShape } from '../state/shape.ts';
+import { other } from '../side.ts';
+import { maybe, number, side, yes } from '../state/fields.ts';
+import { defineState } from '../state/shape.ts';
 import type { State } from '../state/state.ts';
 import { countIn, isOccupiedBy } from '../state/units.ts';
 
@@ -32,24 +34,31 @@ const loaded = loadMap(
 if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
 export const { map } = loaded;
 
-export const toyShape = defineShape({
-  sideOf: Uint8Array.of(0, 0, 1, 1, 1),
+export const toyShape = defineState({
+  roster: { sides: SIDES, sideOf: Uint8Array.of(0, 0, 1, 1, 1) },
+  map,
   exertsZone: Uint8Array.of(1, 1, 1, 1, 0),
-  sides: 2,
-  hexCount: map.count,
-  neighbours: map.neighbours,
   boxes: ['@out', '@dead'],
-  scalars: ['turn', 'active', 'winner', 'ending', 'used', 'volleys'],
-  extra: { moved: toyUnits.length },
+  unit: { moved: yes() },
+  game: {
+    turn: number(0, TURNS + 1),
+    active: side({ initial: 0 }),
+    winner: maybe(SIDES),
+    ending: maybe(['decided']),
+    used: number(0, 999),
+    volleys: number(0, 2),
+  },
 });
 export const DEAD = -2;
-export const { scalar, section, sideOf } = toyShape;
-export const get = (state: State, name: keyof typeof scalar): number => state.data[scalar[name]];
+export const { game, sideOf } = toyShape;
+export const MOVED = toyShape.unit.moved;
+export const get = (state: State, name: keyof typeof game): number => state.data[game[name]];
 export const unitNumber = (id: unknown): number => toyUnits.indexOf(id as (typeof toyUnits)[number]);
 export function destinations(state: State, unit: number): number[] {
   const from = state.data[toyShape.at + unit];
   return [...map.neighbours.subarray(from * 6, from * 6 + 6)].filter(
-    to => to >= 0 && !isOccupiedBy(toyShape, state, to, 1 - sideOf[unit]) && countIn(toyShape, state, to) < 2,
+    to =>
+      to >= 0 && !isOccupiedBy(toyShape, state, to, other(sideOf[unit])) && countIn(toyShape, state, to) < 2,
   );
 }
 
@@ -58,7 +67,7 @@ export const ownUnits = (state: State, side: number): number[] =>
     .map((_, unit) => unit)
     .filter(unit => sideOf[unit] === side && state.data[toyShape.at + unit] >= 0);
 export const mayMove = (state: State, unit: number): boolean =>
-  state.data[section.moved + unit] === 0 && destinations(state, unit).length > 0;
+  state.data[MOVED + unit] === 0 && destinations(state, unit).length > 0;
 
 export function isTopOrBoxed(state: State, unit: number): boolean {
   const place = state.data[toyShape.at + unit];

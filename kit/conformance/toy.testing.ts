@@ -4,12 +4,17 @@
 import * as v from 'valibot';
 import type { Counter } from '../counters/roster.ts';
 import { drawDie } from '../dice/dice.ts';
-import type { Action, Choice, Game, GameEvent, Loaded, Outcome, Position, Refusal } from '../game.ts';
-import { isRefusal, refuse, sideNumber } from '../game.ts';
+import type { Action, Choice, GameEvent, Loaded, Outcome, Position, Refusal } from '../game.ts';
+import { isRefusal, refuse } from '../game.ts';
 import { type Problem, problemsOf } from '../problem.ts';
+import { bindAuthors } from '../seen/author.ts';
+import { type Refereed, refereed } from '../seen/referee.testing.ts';
+import { bindSeen } from '../seen/seen.ts';
+import { type Eyes, knows } from '../seen/viewer.ts';
 import { bindEnding } from '../sequence/ending.ts';
-import { createEngine } from '../sequence/engine.ts';
+import { createEngine, type Engine } from '../sequence/engine.ts';
 import { bindFrames, type Deed, defineFrame, type Play } from '../sequence/frames.ts';
+import { other } from '../side.ts';
 import { boxName } from '../state/shape.ts';
 import { createState, type State } from '../state/state.ts';
 import { putUnit, unitsIn } from '../state/units.ts';
@@ -17,15 +22,15 @@ import { toyStanding, toyThreats, toyUndone, toyWay, toyZones } from './toy-advi
 import {
   DEAD,
   destinations,
+  game,
   get,
   isHidden,
   isTopOrBoxed,
+  MOVED,
   map,
   mayMove,
   ownUnits,
   SIDES,
-  scalar,
-  section,
   sideOf,
   TURNS,
   toyShape,
@@ -62,6 +67,7 @@ const turnFrame = defineFrame<TurnFrame, Deed>({
   rule: 'toy-2',
   side: state => get(state, 'active'),
   prompt: () => 'Move, fire a volley or end the turn.',
+  left: state => toyUndone(engine, state),
   choices(state, _, query) {
     const own = ownUnits(state, get(state, 'active'));
     if (query.units !== undefined) {
@@ -123,17 +129,17 @@ function resolveMove(state: State, units: readonly number[], to: unknown): Deed 
   const from = state.data[toyShape.at + unit];
   return play => {
     putUnit(toyShape, play.state, unit, hex);
-    play.state.data[section.moved + unit] = 1;
+    play.state.data[MOVED + unit] = 1;
     play.events.push({ type: 'moved', unit: toyUnits[unit], path: [map.ids[from], map.ids[hex]], cost: 1 });
   };
 }
 
 function fire(play: Play, guns: number, bonus: number): void {
   const { state } = play;
-  const volley = ++state.data[scalar.volleys];
+  const volley = ++state.data[game.volleys];
   const key = { turn: get(state, 'turn'), side: get(state, 'active'), phase: 0, subject: volley, k: 0 };
   const { value, fromScript } = drawDie(state.seed, state.script, get(state, 'used'), key);
-  if (fromScript) state.data[scalar.used]++;
+  if (fromScript) state.data[game.used]++;
   play.events.push({ type: 'roll', value, final: true });
   if (value + guns + bonus > 6) pushFrame(state, { name: 'loss' });
 }
@@ -141,16 +147,17 @@ function fire(play: Play, guns: number, bonus: number): void {
 /** The other side chooses who loses a step. */
 const lossFrame = defineFrame<LossFrame, number>({
   rule: 'toy-4',
-  side: state => 1 - get(state, 'active'),
+  side: state => other(get(state, 'active')),
   prompt: () => 'Choose who loses a step.',
+  left: state => toyUndone(engine, state),
   choices: state =>
-    ownUnits(state, 1 - get(state, 'active')).map(unit => ({
+    ownUnits(state, other(get(state, 'active'))).map(unit => ({
       action: { type: 'loss', units: [toyUnits[unit]] },
       rule: 'toy-4',
     })),
   resolve(state, _, action) {
     if (action.type !== 'loss') return refuse('toy-4', 'Choose a loss first.');
-    const units = readUnits(state, action, 1 - get(state, 'active'));
+    const units = readUnits(state, action, other(get(state, 'active')));
     if (isRefusal(units)) return units;
     return units.length === 1 ? units[0] : refuse('toy-4', 'One loss, one unit.');
   },
@@ -160,16 +167,16 @@ const lossFrame = defineFrame<LossFrame, number>({
     play.events.push({ type: 'step-lost', unit: toyUnits[unit] });
     if (--state.data[toyShape.steps + unit] > 0) return;
     putUnit(toyShape, state, unit, DEAD);
-    if (ownUnits(state, sideOf[unit]).length === 0) endGame(play, 1 - sideOf[unit], 'decided');
+    if (ownUnits(state, sideOf[unit]).length === 0) endGame(play, other(sideOf[unit]), 'decided');
   },
 });
 
 function endTurn(play: Play): void {
   const { state } = play;
-  state.data.fill(0, section.moved, section.moved + toyUnits.length);
-  state.data[scalar.volleys] = 0;
-  state.data[scalar.active] = 1 - get(state, 'active');
-  if (get(state, 'active') === 0) state.data[scalar.turn]++;
+  state.data.fill(0, MOVED, MOVED + toyUnits.length);
+  state.data[game.volleys] = 0;
+  state.data[game.active] = other(get(state, 'active'));
+  if (get(state, 'active') === 0) state.data[game.turn]++;
   play.events.push({ type: 'phase', final: true });
   if (get(state, 'turn') > TURNS) endGame(play, 1, 'decided');
 }
@@ -179,7 +186,7 @@ function outcome(state: State): Outcome | undefined {
   return { winner: SIDES[winnerOf(state)], rule: 'toy-2', reason: 'It is over.' };
 }
 
-const engine = createEngine<TurnFrame | LossFrame>({
+const engine: Engine = createEngine<TurnFrame | LossFrame>({
   sides: SIDES,
   frames: { turn: turnFrame, loss: lossFrame },
   interrupts: { concede: concession('toy-2', 'decided') },
@@ -205,7 +212,7 @@ function writeToy(state: State): Position {
         id: toyUnits[member],
         at: place >= 0 ? map.ids[place] : boxName(toyShape, place),
         steps: state.data[toyShape.steps + member],
-        ...(state.data[section.moved + member] > 0 ? { flags: ['moved'] } : {}),
+        ...(state.data[MOVED + member] > 0 ? { flags: ['moved'] } : {}),
       }));
     }),
     markers: { volleys: get(state, 'volleys'), winner: get(state, 'winner') },
@@ -258,12 +265,12 @@ function readToy(json: unknown, seed: string, script: readonly number[]): Loaded
     const unit = unitNumber(entry.id);
     putUnit(toyShape, state, unit, place);
     state.data[toyShape.steps + unit] = entry.steps;
-    state.data[section.moved + unit] = entry.flags?.length ? 1 : 0;
+    state.data[MOVED + unit] = entry.flags?.length ? 1 : 0;
   }
-  state.data[scalar.turn] = output.turn;
-  state.data[scalar.active] = SIDES.indexOf(output.side);
-  state.data[scalar.used] = output.memory.diceUsed;
-  state.data[scalar.volleys] = output.markers.volleys;
+  state.data[game.turn] = output.turn;
+  state.data[game.active] = SIDES.indexOf(output.side);
+  state.data[game.used] = output.memory.diceUsed;
+  state.data[game.volleys] = output.markers.volleys;
   const over = output.markers.winner > 0;
   if (over) setEnding(state, output.markers.winner - 1, 'decided');
   else {
@@ -300,15 +307,25 @@ function counterOf(id: string, unit: number): Counter {
   return { ...rest, id, name: id, label: id, side: SIDES[sideOf[unit]], faces: [{}, {}] };
 }
 
-export const toy: Game = {
+const readUnitIds = (ids: readonly unknown[]): number[] | Refusal => {
+  const units = ids.map(unitNumber);
+  return units.includes(-1) ? refuse('format', 'There is no such unit.') : units;
+};
+
+/** What lies under a blue counter is blue's secret. */
+const seesAll = (eyes: Eyes): boolean => knows(eyes, 1);
+
+export const toy: Refereed = refereed({
   id: 'toy',
   title: 'Toy',
+  digest: 'd1-toy',
   sides: SIDES,
   scenarios: [{ id: 'plain', title: 'Plain', rule: 'toy-1', summary: 'All there is.', turns: TURNS }],
   options: [{ id: 'fair', title: 'Fair', rule: 'toy-1', kind: 'boolean', initial: true }],
   map,
   counters: toyUnits.map(counterOf),
   packs: [],
+  actions: [],
   create(request) {
     const scenario = request.scenario ?? 'plain';
     if (scenario !== 'plain')
@@ -337,38 +354,48 @@ export const toy: Game = {
       putUnit(toyShape, state, unit, map.indexOf.get(id) ?? -1);
       state.data[toyShape.steps + unit] = 2;
     });
-    state.data[scalar.turn] = 1;
+    state.data[game.turn] = 1;
     setFrames(state, { name: 'turn' });
     return { ok: true, state };
   },
   load: (position, seed, dice = []) => readToy(position, seed, dice),
   position: writeToy,
-  view(state, side) {
-    const position = writeToy(state);
-    if (sideNumber(SIDES, side) === 1) return position;
-    const units = position.units.map(unit => (isHidden(state, unit.id) ? { id: '?', at: unit.at } : unit));
-    return { ...position, units };
-  },
-  viewEvents(before, events, side) {
-    if (sideNumber(SIDES, side) === 1) return events;
-    return events.map(event => (event.type === 'step-lost' ? masked(before, event) : event));
-  },
-  teller: () => ({ tell: events => events.map(event => event.type) }),
-  decision: engine.decision,
-  decider: engine.decider,
-  moment: engine.moment,
-  choices: engine.choices,
-  check: engine.check,
-  apply: engine.apply,
-  outcome,
-  preview: () => refuse('toy-3', 'Nothing can be previewed.'),
-  supply: () => [],
-  way: (state, unit, to, path) => toyWay(engine, state, unit, to, path),
-  zones: (state, side, viewer) => toyZones(state, sideNumber(SIDES, side), sideNumber(SIDES, viewer)),
-  threats: (state, side) => toyThreats(state, sideNumber(SIDES, side)),
-  standing: toyStanding,
-  undone: state => toyUndone(engine, state),
-  unitsOf: (state, side) => ownUnits(state, sideNumber(SIDES, side)).map(unit => toyUnits[unit]),
   faults: toyFaults,
+  decider: engine.decider,
+  ...bindAuthors(SIDES, engine),
+  outcome,
+  moment: engine.moment,
   phaseKey: state => `${get(state, 'turn')} ${get(state, 'active')}`,
-};
+  teller: () => ({ tell: events => events.map(event => event.type) }),
+  ...bindSeen({
+    sides: SIDES,
+    engine,
+    readUnitIds,
+    unitId: unit => toyUnits[unit],
+    outcome,
+    writePosition: writeToy,
+    viewPosition(state, eyes) {
+      const position = writeToy(state);
+      if (seesAll(eyes)) return position;
+      const units = position.units.map(unit => (isHidden(state, unit.id) ? { id: '?', at: unit.at } : unit));
+      return { ...position, units };
+    },
+    viewEvents: (before, events, eyes) =>
+      seesAll(eyes)
+        ? events
+        : events.map(event => (event.type === 'step-lost' ? masked(before, event) : event)),
+    isSeen: (state, unit, eyes) => seesAll(eyes) || !isHidden(state, toyUnits[unit]),
+    previewAttack: () => refuse('toy-3', 'Nothing can be previewed.'),
+    explainSupply: (_, unit) => ({
+      unit: toyUnits[unit],
+      state: 'supplied',
+      rule: 'toy-1',
+      message: 'Always.',
+    }),
+    explainWay: (state, unit, to, path) => toyWay(engine, state, unit, to, path),
+    zonesOf: (state, side, eyes) => toyZones(state, side, seesAll(eyes)),
+    threatsTo: toyThreats,
+    standingOf: toyStanding,
+    unitsOnMap: ownUnits,
+  }),
+});

@@ -92,6 +92,8 @@ export interface HexDescription {
   readonly areas: readonly string[];
   readonly neighbours: Readonly<Partial<Record<Direction, string>>>;
   readonly sides: readonly SideDescription[];
+  /** By network: the directions in which its lines leave the hex. */
+  readonly ways?: Readonly<Record<string, readonly Direction[]>>;
 }
 
 export interface SideDescription {
@@ -146,6 +148,9 @@ export function describeHex(map: GameMap, hex: number): HexDescription {
       ...(protects.length === 0 ? {} : { protects }),
     });
   });
+  const ways = Object.entries(map.networks).flatMap(([network, { has, crosses }]) =>
+    has[hex] === 0 ? [] : [[network, DIRECTIONS.filter((_, d) => crosses[hex * 6 + d] === 1)]],
+  );
   const country = map.country[hex];
   const placeIndex = map.placeAt[hex];
   return {
@@ -156,6 +161,7 @@ export function describeHex(map: GameMap, hex: number): HexDescription {
     areas: Object.keys(map.areas).filter(name => map.areas[name].has[hex] === 1),
     neighbours,
     sides,
+    ...(ways.length === 0 ? {} : { ways: Object.fromEntries(ways) }),
   };
 }
 

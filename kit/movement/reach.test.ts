@@ -4,13 +4,42 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { directionIn, type RandomGrid, randomGrid, rectangle } from './random-grid.testing.ts';
-import { createReach, findReach, MAX_BUDGET, pathTo, type StepCost, walk } from './reach.ts';
+import {
+  ASKED,
+  canStep,
+  createPrices,
+  createReach,
+  findReach,
+  HALTS,
+  MAX_BUDGET,
+  type Mover,
+  pathTo,
+  type Reach,
+  type StepCost,
+  stepCost,
+  walk,
+} from './reach.ts';
 
 const grids = randomGrid([-1, -1, 0, 1, 1, 2, 3, 5, 12, 60]);
 
-function stepIn(grid: RandomGrid): StepCost {
-  return (from, _to, direction) => grid.steps[from * 6 + direction];
+const asPriced: StepCost = (_from, _to, _direction, price) => price;
+
+/** A mover that pays what the steps of the grid say; `step` is asked about every one. */
+function moverIn(
+  { hexCount, neighbours, steps }: RandomGrid,
+  start: number,
+  budget: number,
+  step: StepCost = asPriced,
+): Mover {
+  const prices = createPrices(hexCount, neighbours, steps);
+  return { start, budget, prices, step, marks: new Uint8Array(hexCount).fill(ASKED), isOneStep: false };
 }
+
+const reachIn = (grid: RandomGrid, mover: Mover): Reach => {
+  const reach = createReach(grid.hexCount);
+  findReach(mover, reach);
+  return reach;
+};
 
 /** Relaxes every step until nothing changes. */
 function naiveCosts(grid: RandomGrid, start: number, budget: number): number[] {
@@ -32,8 +61,7 @@ test('a unit reaches exactly the hexes it can pay for, each at its least cost', 
   fc.assert(
     fc.property(grids, fc.nat(), fc.integer({ min: 0, max: MAX_BUDGET }), (grid, from, budget) => {
       const start = from % grid.hexCount;
-      const reach = createReach(grid.hexCount);
-      findReach(grid.neighbours, start, budget, stepIn(grid), reach);
+      const reach = reachIn(grid, moverIn(grid, start, budget));
       const expected = naiveCosts(grid, start, budget);
       assert.deepEqual(Array.from(reach.cost), expected);
       const hexes = Array.from(reach.hexes.subarray(0, reach.count));
@@ -54,19 +82,19 @@ test('a unit reaches exactly the hexes it can pay for, each at its least cost', 
 
 test('told how far everything is from one hex, the search finds the same way there and looks at no more', () => {
   fc.assert(
-    fc.property(grids, fc.nat(), fc.nat(), fc.integer({ min: 0, max: 20 }), (grid, from, to, budget) => {
+    fc.property(grids, fc.nat(), fc.nat(), fc.integer({ min: 0, max: 20 }), (random, from, to, budget) => {
+      const grid = { ...random, steps: random.steps.map(cost => (cost < 0 ? cost : Math.max(1, cost))) };
       const [start, goal] = [from % grid.hexCount, to % grid.hexCount];
       let asked = 0;
-      const step: StepCost = (hex, next, direction) => {
+      const mover = moverIn(grid, start, budget, (_from, _to, _direction, price) => {
         asked++;
-        const cost = stepIn(grid)(hex, next, direction);
-        return cost < 0 ? cost : Math.max(1, cost);
-      };
-      const [plain, told] = [createReach(grid.hexCount), createReach(grid.hexCount)];
-      findReach(grid.neighbours, start, budget, step, plain, 1);
+        return price;
+      });
+      const plain = reachIn(grid, mover);
       const usual = asked;
       asked = 0;
-      findReach(grid.neighbours, start, budget, step, told, 1, stepsTo(grid.neighbours, goal));
+      const told = createReach(grid.hexCount);
+      findReach(mover, told, stepsTo(grid.neighbours, goal), 1);
       assert.equal(told.cost[goal], plain.cost[goal]);
       assert.deepEqual(pathTo(told, goal), pathTo(plain, goal));
       assert.ok(asked <= usual);
@@ -75,10 +103,15 @@ test('told how far everything is from one hex, the search finds the same way the
   );
 });
 
+/** Hexes in a straight row where every step costs as much as the next. */
+const row = (hexCount: number, cost: number): RandomGrid => {
+  const neighbours = rectangle(1, hexCount);
+  return { hexCount, neighbours, steps: Int8Array.from(neighbours, to => (to < 0 ? -1 : cost)) };
+};
+
 test('what is too far from the hex asked about is passed by', () => {
-  const row = rectangle(1, 9);
   const reach = createReach(9);
-  findReach(row, 4, 4, () => 1, reach, 1, stepsTo(row, 6));
+  findReach(moverIn(row(9, 1), 4, 4), reach, stepsTo(rectangle(1, 9), 6), 1);
   assert.deepEqual(pathTo(reach, 6), [4, 5, 6]);
   assert.equal(reach.cost[1], -1);
 });
@@ -99,30 +132,82 @@ function stepsTo(neighbours: Int16Array, goal: number): number[] {
   return steps;
 }
 
-test('knowing the least cost of a step spares work and changes nothing', () => {
+test('where nobody has a say the table answers: marks spare questions and change nothing', () => {
+  const marked = fc.array(fc.nat(48));
   fc.assert(
-    fc.property(grids, fc.nat(), fc.integer({ min: 0, max: 20 }), (grid, from, budget) => {
+    fc.property(grids, marked, fc.nat(), fc.integer({ min: 0, max: 20 }), (grid, hexes, from, budget) => {
       const start = from % grid.hexCount;
-      const atLeastOne: StepCost = (hex, to, direction) => {
-        const cost = stepIn(grid)(hex, to, direction);
-        return cost < 0 ? cost : Math.max(1, cost);
+      const marks = new Uint8Array(grid.hexCount);
+      for (const hex of hexes) marks[hex % grid.hexCount] = ASKED;
+      // Somebody in a marked hex wants a point more from all who come or go, and bars one direction.
+      let asked = 0;
+      const step: StepCost = (hex, to, direction, price) => {
+        asked++;
+        if (marks[hex] === 0 && marks[to] === 0) return price;
+        return direction === 2 ? -1 : price + 1;
       };
-      const [plain, told] = [createReach(grid.hexCount), createReach(grid.hexCount)];
-      findReach(grid.neighbours, start, budget, atLeastOne, plain);
-      findReach(grid.neighbours, start, budget, atLeastOne, told, 1);
-      assert.deepEqual(told.cost, plain.cost);
-      assert.equal(told.count, plain.count);
+      const everywhere = reachIn(grid, moverIn(grid, start, budget, step));
+      const usual = asked;
+      asked = 0;
+      const spared = reachIn(grid, { ...moverIn(grid, start, budget, step), marks });
+      assert.deepEqual(spared.cost, everywhere.cost);
+      assert.deepEqual(spared.from, everywhere.from);
+      assert.deepEqual(spared.hexes, everywhere.hexes);
+      assert.ok(asked <= usual);
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   );
+});
+
+test('whoever comes into a hex that halts goes no further, but may leave the one he starts in', () => {
+  const grid = row(7, 1);
+  const marks = new Uint8Array(7);
+  marks[3] = HALTS;
+  marks[5] = HALTS;
+  const reachFrom = (start: number): number[] =>
+    Array.from(reachIn(grid, { ...moverIn(grid, start, 9), marks }).cost);
+  assert.deepEqual(reachFrom(1), [1, 0, 1, 2, -1, -1, -1]);
+  assert.deepEqual(reachFrom(3), [3, 2, 1, 0, 1, 2, -1]);
+});
+
+test('who takes a single step goes no further, however much he could pay', () => {
+  const reach = reachIn(row(5, 1), { ...moverIn(row(5, 1), 2, 9), isOneStep: true });
+  assert.deepEqual(Array.from(reach.cost), [-1, 1, 0, 1, -1]);
+});
+
+test('layers remember the way: the first step along the road is free, and only the first', () => {
+  // A row of five hexes that is a road all along: layer 0 before the free step, layer 1 after it.
+  const { neighbours } = row(5, 2);
+  const layered = Int16Array.from({ length: 60 }, (_, edge) => {
+    const to = neighbours[edge % 30];
+    return to < 0 ? -1 : 5 + to;
+  });
+  const costs = Int8Array.from(layered, (to, edge) => (to < 0 ? -1 : edge < 30 ? 0 : 2));
+  const prices = createPrices(5, layered, costs);
+  const marks = new Uint8Array(5);
+  const mover: Mover = { start: 0, budget: 4, prices, step: asPriced, marks, isOneStep: false };
+  const reach = createReach(10);
+  findReach(mover, reach);
+  assert.deepEqual(
+    pathTo(reach, 8).map(node => prices.hexOf[node]),
+    [0, 1, 2, 3],
+  );
+  assert.equal(reach.cost[8], 4);
+  const walked = walk(mover, [0, 1, 2, 3]);
+  assert.deepEqual(walked.ok && walked.strides.map(({ layer, cost }) => [layer, cost]), [
+    [0, 0],
+    [1, 2],
+    [1, 2],
+  ]);
+  assert.deepEqual(walk(mover, [0, 1, 2, 3, 4]), { ok: false, at: 4, cost: 6, reason: 'too-dear' });
 });
 
 test('the way shown to a hex can be walked and costs what it says', () => {
   fc.assert(
     fc.property(grids, fc.nat(), fc.integer({ min: 0, max: 30 }), (grid, from, budget) => {
       const start = from % grid.hexCount;
-      const reach = createReach(grid.hexCount);
-      findReach(grid.neighbours, start, budget, stepIn(grid), reach);
+      const mover = moverIn(grid, start, budget);
+      const reach = reachIn(grid, mover);
       for (let hex = 0; hex < grid.hexCount; hex++) {
         const path = pathTo(reach, hex);
         if (reach.cost[hex] < 0) {
@@ -132,10 +217,14 @@ test('the way shown to a hex can be walked and costs what it says', () => {
         }
         assert.equal(path[0], start);
         assert.equal(path.at(-1), hex);
-        assert.deepEqual(walk(grid.neighbours, path, budget, stepIn(grid)), {
-          ok: true,
-          cost: reach.cost[hex],
-        });
+        const walked = walk(mover, path);
+        assert.ok(walked.ok);
+        assert.equal(walked.cost, reach.cost[hex]);
+        assert.deepEqual([start, ...walked.strides.map(({ to }) => to)], path);
+        assert.equal(
+          walked.strides.reduce((sum, { cost }) => sum + cost, 0),
+          walked.cost,
+        );
       }
     }),
     { numRuns: 200 },
@@ -154,24 +243,18 @@ test('one search leaves nothing behind for the next, not even one that failed ha
         const start = from % grid.hexCount;
         let calls = 0;
         try {
-          findReach(
-            grid.neighbours,
-            start,
-            budget,
-            (hex, to, direction) => {
-              if (calls++ === failAfter) throw new Error('the game failed');
-              return stepIn(grid)(hex, to, direction);
-            },
-            used,
-          );
+          const failing: StepCost = (_from, _to, _direction, price) => {
+            if (calls++ === failAfter) throw new Error('the game failed');
+            return price;
+          };
+          findReach(moverIn(grid, start, budget, failing), used);
         } catch (error) {
           assert.match(String(error), /the game failed/);
         }
       }
       const start = searches[0].from % grid.hexCount;
-      const fresh = createReach(grid.hexCount);
-      findReach(grid.neighbours, start, 20, stepIn(grid), used);
-      findReach(grid.neighbours, start, 20, stepIn(grid), fresh);
+      const fresh = reachIn(grid, moverIn(grid, start, 20));
+      findReach(moverIn(grid, start, 20), used);
       assert.deepEqual(used.cost, fresh.cost);
       assert.deepEqual(used.from, fresh.from);
       assert.equal(used.count, fresh.count);
@@ -182,31 +265,55 @@ test('one search leaves nothing behind for the next, not even one that failed ha
 });
 
 test('a unit without movement stays where it is', () => {
-  const reach = createReach(9);
-  findReach(rectangle(3, 3), 4, 0, () => 1, reach);
+  const mover = moverIn(row(5, 1), 4, 0);
+  const reach = reachIn(row(5, 1), mover);
   assert.equal(reach.count, 1);
   assert.deepEqual(pathTo(reach, 4), [4]);
+  assert.equal(canStep(mover), false);
 });
 
 test('a budget the search cannot hold is our mistake', () => {
   for (const budget of [-1, 1.5, MAX_BUDGET + 1, Number.NaN]) {
-    assert.throws(() => findReach(rectangle(2, 2), 0, budget, () => 1, createReach(4)), RangeError);
+    assert.throws(() => reachIn(row(4, 1), moverIn(row(4, 1), 0, budget)), RangeError);
   }
+});
+
+test('some step can be taken exactly where the search gets anywhere, and a single one costs what a walk would', () => {
+  fc.assert(
+    fc.property(grids, fc.nat(), fc.integer({ min: 0, max: 9 }), fc.nat(5), (grid, from, budget, barred) => {
+      const start = from % grid.hexCount;
+      const mover = moverIn(grid, start, budget, (_from, _to, direction, price) =>
+        direction === barred ? -1 : price,
+      );
+      assert.equal(canStep(mover), reachIn(grid, mover).count > 1);
+      for (let to = 0; to < grid.hexCount; to++) {
+        const walked = walk({ ...mover, budget: 60 }, [start, to]);
+        assert.equal(stepCost(mover, start, to), walked.ok ? walked.cost : -1);
+      }
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('a chosen way breaks off at the first step that cannot be made', () => {
   // One row of hexes, 0 to 4; entering 3 is barred, every other step costs 2.
-  const row = rectangle(1, 5);
-  const cost: StepCost = (_from, to) => (to === 3 ? -1 : 2);
-  assert.deepEqual(walk(row, [0, 1, 2], 4, cost), { ok: true, cost: 4 });
-  assert.deepEqual(walk(row, [0], 0, cost), { ok: true, cost: 0 });
-  assert.deepEqual(walk(row, [0, 1, 2], 3, cost), { ok: false, at: 2, cost: 4, reason: 'too-dear' });
-  assert.deepEqual(walk(row, [1, 2, 3, 4], 9, cost), { ok: false, at: 2, cost: 2, reason: 'barred' });
-  assert.deepEqual(walk(row, [0, 1, 4], 9, cost), { ok: false, at: 2, cost: 2, reason: 'not-adjacent' });
-  assert.deepEqual(walk(row, [0, 0], 9, cost), { ok: false, at: 1, cost: 0, reason: 'not-adjacent' });
+  const grid = row(5, 2);
+  const walkOf = (path: readonly number[], budget: number) => {
+    const found = walk(
+      moverIn(grid, path[0], budget, (_from, to, _direction, price) => (to === 3 ? -1 : price)),
+      path,
+    );
+    return found.ok ? { ok: true, cost: found.cost } : found;
+  };
+  assert.deepEqual(walkOf([0, 1, 2], 4), { ok: true, cost: 4 });
+  assert.deepEqual(walkOf([0], 0), { ok: true, cost: 0 });
+  assert.deepEqual(walkOf([0, 1, 2], 3), { ok: false, at: 2, cost: 4, reason: 'too-dear' });
+  assert.deepEqual(walkOf([1, 2, 3, 4], 9), { ok: false, at: 2, cost: 2, reason: 'barred' });
+  assert.deepEqual(walkOf([0, 1, 4], 9), { ok: false, at: 2, cost: 2, reason: 'not-adjacent' });
+  assert.deepEqual(walkOf([0, 0], 9), { ok: false, at: 1, cost: 0, reason: 'not-adjacent' });
   for (const off of [-1, 99, Number.NaN]) {
-    assert.deepEqual(walk(row, [0, off], 9, cost), { ok: false, at: 1, cost: 0, reason: 'not-adjacent' });
-    assert.deepEqual(walk(row, [off, 0], 9, cost), { ok: false, at: 1, cost: 0, reason: 'not-adjacent' });
+    assert.deepEqual(walkOf([0, off], 9), { ok: false, at: 1, cost: 0, reason: 'not-adjacent' });
+    assert.deepEqual(walkOf([off, 0], 9), { ok: false, at: 1, cost: 0, reason: 'not-adjacent' });
   }
 });
 
@@ -224,8 +331,9 @@ test('every way within the budget that a player draws is walked at the sum of it
       const barred = steps.findIndex(step => step < 0);
       const before = barred < 0 ? steps : steps.slice(0, barred);
       const cost = before.reduce((sum, step) => sum + step, 0);
+      const walked = walk(moverIn(grid, path[0], 1000), path);
       assert.deepEqual(
-        walk(grid.neighbours, path, 1000, stepIn(grid)),
+        walked.ok ? { ok: true, cost: walked.cost } : walked,
         barred < 0 ? { ok: true, cost } : { ok: false, at: barred + 1, cost, reason: 'barred' },
       );
     }),

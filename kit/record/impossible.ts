@@ -1,18 +1,25 @@
-// What cannot be in any position: units that stand where none can. Games add what their own rules forbid; positions
+// What cannot be in any position: units that stand where none can, fields of those who cannot have them. Games add what their own rules forbid; positions
 // that are read tell it by its field, and the fuzzer asks for it after every action.
 
 import { hexLabel } from '../map/lookup.ts';
 import type { Problem } from '../problem.ts';
+import { other } from '../side.ts';
+import { initialOf, type Keeping, mayHave, partsOf } from '../state/fields.ts';
+import type { FlagField, PlacedField } from '../state/shape.ts';
 import type { State } from '../state/state.ts';
-import { controlOf, placeOf, stepsOf, topOf, unitsIn } from '../state/units.ts';
+import { controlOf, hasFlag, placeOf, stepsOf, topOf, unitsIn } from '../state/units.ts';
+import { markerField, markerName, ownerId } from './markers.ts';
 import type { Table } from './position.ts';
 
-export interface Impossibility {
-  readonly unit: number;
-  /** What is wrong about the unit: where it is, its flags, or who controls its hex. */
-  readonly part: 'at' | 'flags' | 'control';
-  readonly message: string;
-}
+export type Impossibility =
+  | {
+      readonly unit: number;
+      /** What is wrong about the unit: where it is, its flags or another field, or who controls its hex. */
+      readonly part: string;
+      readonly message: string;
+    }
+  /** Something else is wrong, in this field of a position. */
+  | Problem;
 
 /** The rules by which whoever stands in a hex controls it, and the sides never share one. */
 export interface StandingRules {
@@ -46,6 +53,73 @@ export function impossibleStands(table: Table, state: State, rules: StandingRule
   return faults;
 }
 
+/** Fields that somebody has who cannot, and those that do not fit the rest. */
+export function impossibleFields(table: Table, state: State): Impossibility[] {
+  const { shape } = table;
+  return [
+    ...shape.flagFields.flatMap(placed => impossibleFlag(table, state, placed)),
+    ...shape.fields.flatMap(placed =>
+      placed.per === 'game' ? impossibleInGame(table, state, placed) : impossibleOwners(table, state, placed),
+    ),
+  ];
+}
+
+function impossibleFlag(table: Table, state: State, { name, mask, field }: FlagField): Impossibility[] {
+  const faults: Impossibility[] = [];
+  for (let unit = 0; unit < table.shape.unitCount; unit++) {
+    if (!hasFlag(table.shape, state, unit, mask)) continue;
+    const message = whyNotOn(table, state, unit, name, field, `be ${field.as ?? name}`);
+    if (message !== undefined) faults.push({ unit, part: 'flags', message });
+  }
+  return faults;
+}
+
+function impossibleOwners(table: Table, state: State, placed: PlacedField): Impossibility[] {
+  const { per, name, field, offset, owners, size } = placed;
+  const parts = partsOf(field).map(([, value]) => value);
+  const faults: Impossibility[] = [];
+  for (let owner = 0; owner < owners; owner++) {
+    const set = parts.filter((value, part) => state.data[offset + owner * size + part] !== initialOf(value));
+    if (set.length === 0) continue;
+    if (per === 'unit') {
+      const message = whyNotOn(table, state, owner, name, field, `have ${markerName(placed)}`);
+      if (message === undefined) continue;
+      faults.push(
+        field.isMarker === true
+          ? { field: markerField(placed), message }
+          : { unit: owner, part: markerName(placed), message },
+      );
+    } else if (![field, ...set].every(each => mayHave(each, owner))) {
+      const message = `${ownerId(table, placed, owner)} cannot have ${markerName(placed)}${cited(field)}`;
+      faults.push({ field: markerField(placed), message });
+    }
+  }
+  return faults;
+}
+
+function impossibleInGame({ checks }: Table, state: State, placed: PlacedField): Impossibility[] {
+  const message = checks?.game?.[placed.name]?.(state);
+  return message === undefined ? [] : [{ field: markerField(placed), message }];
+}
+
+/** Why a unit cannot have a field, flag or number, that it has. */
+function whyNotOn(
+  { shape, roster, checks }: Table,
+  state: State,
+  unit: number,
+  name: string,
+  field: Keeping,
+  what: string,
+): string | undefined {
+  const { where } = field;
+  const place = placeOf(shape, state, unit);
+  const isThere = where === undefined || (where === 'map' ? place >= 0 : place === where);
+  if (!mayHave(field, unit) || !isThere) return `${roster.counters[unit].id} cannot ${what}${cited(field)}`;
+  return checks?.unit?.[name]?.(state, unit);
+}
+
+const cited = ({ rule }: Keeping): string => (rule === undefined ? '' : ` (${rule})`);
+
 /** The same as a problem of the file that says so. */
 export function problemOf(
   { shape, roster, map }: Table,
@@ -54,10 +128,12 @@ export function problemOf(
     readonly units: readonly { readonly id: string }[];
     readonly control?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
   },
-  { unit, part, message }: Impossibility,
+  fault: Impossibility,
 ): Problem {
+  if ('field' in fault) return fault;
+  const { unit, part, message } = fault;
   if (part === 'control') {
-    const enemy = roster.sides[1 - shape.sideOf[unit]];
+    const enemy = roster.sides[other(shape.sideOf[unit])];
     const index = file.control?.[enemy]?.indexOf(map.ids[placeOf(shape, state, unit)]);
     return { field: `control.${enemy}.${index}`, message };
   }

@@ -2,46 +2,40 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as v from 'valibot';
 import { toy } from '../conformance/toy.testing.ts';
 import type { Loaded } from '../game.ts';
 import type { Problem } from '../problem.ts';
-import { wholeNumber } from '../sequence/forms.ts';
 import { bindFrames, type Frame } from '../sequence/frames.ts';
 import type { State } from '../state/state.ts';
 import { putUnit, setControl, setSteps } from '../state/units.ts';
 import { impossibleStands } from './impossible.ts';
-import { bindLoading, positionSchema, writeWhole } from './loading.ts';
+import { bindLoading, type PositionTable, writeWhole } from './loading.ts';
 import { smallTable } from './small.testing.ts';
 
 const { map } = toy;
-const { shape, table, blank } = smallTable(map);
-const SIDES = ['red', 'blue'] as const;
-const schema = positionSchema(table, {
-  sides: SIDES,
-  turns: 4,
-  markers: { winner: v.optional(wholeNumber(0, 2)) },
-});
+const { shape, table: small, blank } = smallTable(map);
+const table: PositionTable = {
+  ...small,
+  points: { red: () => 1 },
+  checks: {
+    game: {
+      turn: ({ data }) =>
+        data[shape.game.phase] === 0 && data[shape.game.turn] > 1 ? 'Too late.' : undefined,
+    },
+  },
+};
 const { setFrames } = bindFrames<Frame>();
-const isOver = (state: State): boolean => state.data[shape.scalar.winner] > 0;
+const isOver = (state: State): boolean => state.data[shape.game.winner] > 0;
 let asked: Frame[] = [];
-const readPosition = bindLoading<'moved' | 'fired', v.InferOutput<typeof schema>>({
-  table,
-  schema,
+const reading = {
   setups: { scenarios: toy.scenarios, options: toy.options, parts: {} },
   usualPhase: 'movement',
-  checkPhase(_, { phase, turn }, problems) {
-    if (phase === 'set-up' && turn > 1) problems.push({ field: 'turn', message: 'Too late.' });
-  },
-  whyNotThere: (_, file, unit, place) =>
-    unit === 4 && place >= 0 ? `Nobody flies in the ${file.phase} phase.` : undefined,
-  readMarkers(state, { markers }) {
-    state.data[shape.scalar.winner] = markers?.winner ?? 0;
-  },
-  impossibilities: state => impossibleStands(table, state, { control: '3.3', sides: '6.9' }),
+  whyNotThere: (state: State, unit: number, place: number) =>
+    unit === 4 && place >= 0 ? `Nobody flies on turn ${state.data[shape.game.turn]}.` : undefined,
   isOver,
-  openPhase: state => setFrames(state, { name: 'opened' }),
-});
+  openPhase: (state: State) => setFrames(state, { name: 'opened' }),
+};
+const readPosition = bindLoading({ ...reading, table });
 const base = { game: 'a-game', turn: 2, phase: 'movement', units: [{ id: 'R-1', at: '1001' }] };
 const load = (change: object, found: readonly Problem[] = []): Loaded =>
   readPosition({ ...base, ...change }, 'seed', [3], state => {
@@ -54,7 +48,7 @@ const read = (change: object): State => {
   assert.ok(loaded.ok, JSON.stringify(loaded));
   return loaded.state;
 };
-const written = (state: State) => writeWhole(table, state, {});
+const written = (state: State) => writeWhole(table, state);
 
 test('what is left out: the side that has the phase first, control as at the start, the decision of the phase', () => {
   const position = written(read({ units: [] }));
@@ -71,12 +65,12 @@ test('whoever stands in a hex holds it, and what is written is read back the sam
     control: { blue: ['1000'] },
     memory: { diceUsed: 1, frames: [{ name: 'open' }] },
   });
-  const position = writeWhole(table, state, { winner: 0 }, { vp: { red: 1 } });
+  const position = written(state);
   assert.deepEqual(position.control, { red: ['1101'], blue: ['1000'] });
   assert.deepEqual(asked, [{ name: 'open' }]);
   assert.deepEqual(Object.keys(position).slice(-3), ['markers', 'vp', 'memory']);
-  const { vp: _, ...rest } = position;
-  assert.deepEqual(writeWhole(table, read(rest), { winner: 0 }), rest);
+  assert.deepEqual(position.vp, { red: 1 });
+  assert.deepEqual(written(read(position)), position);
 });
 
 test('what is wrong is named by its field, of whatever kind', () => {
@@ -90,7 +84,7 @@ test('what is wrong is named by its field, of whatever kind', () => {
     [{ control: { blue: ['1000', '1001'] } }, ['control.blue.1']],
     [{ units: [...base.units, { id: 'B-1', at: '1001' }] }, ['units.1.at']],
     [{ markers: { loser: 1 } }, ['markers.loser']],
-    [{ vp: { red: 1 } }, ['vp']],
+    [{ vp: { blue: 1 } }, ['vp.blue']],
     [{ memory: { frames: [] } }, ['memory.frames']],
     [{ phase: 'dance', units: [{ id: 'X', at: '1000' }] }, ['phase', 'units.0.id']],
   ];
@@ -101,15 +95,17 @@ test('what is wrong is named by its field, of whatever kind', () => {
 });
 
 test('points may be written where a game has them', () => {
-  const scored = positionSchema(table, { sides: SIDES, turns: 4, markers: {}, points: ['red'] });
-  assert.ok(v.safeParse(scored, { ...base, vp: { red: 3 } }).success);
-  assert.ok(!v.safeParse(scored, { ...base, vp: { blue: 3 } }).success);
+  const unscored = bindLoading({ ...reading, table: small });
+  const refused = unscored({ ...base, vp: { red: 1 } }, 'seed', [], () => []);
+  assert.deepEqual(fieldsOf(refused), ['vp']);
+  assert.equal(written(read({ vp: { red: 3 } })).vp?.red, 1);
+  assert.equal(writeWhole(small, blank()).vp, undefined);
 });
 
 test('once a game is over nothing is owed, and nothing is opened', () => {
   asked = [];
   const state = read({ markers: { winner: 1 }, memory: { frames: [{ name: 'over' }] } });
-  assert.deepEqual([asked, state.frames], [[], []]);
+  assert.deepEqual([asked, state.frames], [[], [{ name: 'over' }]]);
   const owing = load({ markers: { winner: 1 }, memory: { frames: [{ name: 'movement' }] } });
   assert.deepEqual(fieldsOf(owing), ['memory.frames']);
 });
@@ -117,8 +113,8 @@ test('once a game is over nothing is owed, and nothing is opened', () => {
 test('units on the map have steps, hold their hex and stand apart from the enemy', () => {
   const state = blank();
   const found = () =>
-    impossibleStands(table, state, { control: '3.3', sides: '6.9' }).map(
-      ({ unit, part, message }) => `${unit} ${part} ${message}`,
+    impossibleStands(table, state, table.standing).map(fault =>
+      'unit' in fault ? `${fault.unit} ${fault.part} ${fault.message}` : fault.message,
     );
   const hex = map.indexOf.get('1000') ?? -1;
   setSteps(shape, state, 0, 2);

@@ -2,44 +2,48 @@
 // and what its rules forbid. Everything wrong is named with its field.
 
 import * as v from 'valibot';
-import type { Roster } from '../counters/roster.ts';
 import type { PositionUnit } from '../game.ts';
-import type { GameMap } from '../map/map.ts';
 import { exactObject, isPlainObject, type Problem, plainObject, problemsOf } from '../problem.ts';
-import { boxAt, boxName, type Shape } from '../state/shape.ts';
+import { mayHave } from '../state/fields.ts';
+import { boxAt, boxName, type FlagField, type Shape } from '../state/shape.ts';
 import { newLayout, type State } from '../state/state.ts';
-import { putUnit, unitsIn } from '../state/units.ts';
+import { hasFlag, placeOf, putUnit, setFlag, stepsOf, unitsIn } from '../state/units.ts';
+import { readUnitFields, unitFieldsSchema, writeUnitFields } from './markers.ts';
+import type { Printed } from './values.ts';
 
 /** What positions of a game are made of. */
-export interface Table<Flag extends string = string> {
-  readonly shape: Shape;
-  readonly roster: Roster;
-  readonly map: GameMap;
-  readonly flags: Readonly<Record<Flag, number>>;
+export interface Table extends Printed {
   /** The box of units that have no step left. */
   readonly dead: number;
   /** The rule about steps. */
   readonly stepsRule: string;
+  /** Why a field cannot be as it is, beyond what it has been declared to be; by its name. */
+  readonly checks?: {
+    /** A flag or number that this unit has. */
+    readonly unit?: Readonly<
+      Record<string, ((state: State, unit: number) => string | undefined) | undefined>
+    >;
+    readonly game?: Readonly<Record<string, ((state: State) => string | undefined) | undefined>>;
+  };
 }
 
 /** The box of units that take no part; they are not listed. */
 const OUT = boxAt(0);
 
-export function unitsSchema<const Flag extends string>({ flags }: Table<Flag>) {
-  return v.array(
-    exactObject({
-      id: v.string(),
-      at: v.string(),
-      steps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      flags: v.optional(v.array(v.picklist(Object.keys(flags) as Flag[]))),
-    }),
-  );
+export function unitsSchema(table: Table): v.GenericSchema<unknown, UnitEntry[]> {
+  const entry = exactObject({
+    id: v.string(),
+    at: v.string(),
+    steps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    flags: v.optional(v.array(v.picklist(table.shape.flagNames))),
+    ...unitFieldsSchema(table),
+  });
+  return v.array(entry) as v.GenericSchema<unknown, UnitEntry[]>;
 }
 
-export function controlSchema<const Side extends string>(sides: readonly Side[]) {
+export function controlSchema(sides: readonly string[]) {
   const hexes = v.optional(v.array(v.string()));
-  const entries = Object.fromEntries(sides.map(side => [side, hexes])) as Record<Side, typeof hexes>;
-  return v.pipe(plainObject, exactObject(entries));
+  return v.pipe(plainObject, exactObject(Object.fromEntries(sides.map(side => [side, hexes]))));
 }
 
 /**
@@ -112,14 +116,14 @@ export function readForm<const Schema extends v.GenericSchema>(
  * Puts the listed units where they are said to be, and tells which could be put there. `whyNot` says why a unit can
  * never be in a place.
  */
-export function readUnits<Flag extends string>(
-  table: Table<Flag>,
+export function readUnits(
+  table: Table,
   state: State,
-  entries: readonly UnitEntry<Flag>[],
+  entries: readonly UnitEntry[],
   whyNot: (unit: number, place: number, at: string) => string | undefined,
   problems: Problem[],
 ): readonly number[] {
-  const { shape, roster, map, flags, dead } = table;
+  const { shape, roster, map, dead } = table;
   const seen = new Set<number>();
   const read: number[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -150,18 +154,21 @@ export function readUnits<Flag extends string>(
       continue;
     }
     state.data[shape.steps + unit] = place === dead ? 0 : steps;
-    for (const flag of entry.flags ?? []) state.data[shape.flags + unit] |= flags[flag];
+    for (const name of entry.flags ?? []) setFlag(shape, state, unit, maskOf(shape, name, unit));
+    readUnitFields(table, state, unit, entry);
     putUnit(shape, state, unit, place);
     read.push(unit);
   }
   return read;
 }
 
-export interface UnitEntry<Flag extends string = string> {
+/** With the further fields that a game has declared for its units. */
+export interface UnitEntry {
   readonly id: string;
   readonly at: string;
   readonly steps?: number | undefined;
-  readonly flags?: readonly Flag[] | undefined;
+  readonly flags?: readonly string[] | undefined;
+  readonly [field: string]: unknown;
 }
 
 export function readControl(
@@ -187,17 +194,27 @@ export function readControl(
 }
 
 /** Keeps the place of a unit that could not be read, so that those after it keep their numbers. */
-const MALFORMED: UnitEntry<never> = { id: '', at: '' };
+const MALFORMED: UnitEntry = { id: '', at: '' };
 
-function writeUnit({ shape, roster, map, flags, dead }: Table, state: State, unit: number): PositionUnit {
-  const place = state.data[shape.at + unit];
-  const steps = state.data[shape.steps + unit];
-  const bits = state.data[shape.flags + unit];
+function writeUnit(table: Table, state: State, unit: number): PositionUnit {
+  const { shape, roster, map, dead } = table;
+  const place = placeOf(shape, state, unit);
+  const steps = stepsOf(shape, state, unit);
   const { id, faces } = roster.counters[unit];
+  const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
   return {
     id,
     at: place >= 0 ? map.ids[place] : boxName(shape, place),
     ...(steps !== faces.length && place !== dead ? { steps } : {}),
-    ...(bits !== 0 ? { flags: Object.keys(flags).filter(name => bits & flags[name]) } : {}),
+    ...(set.length > 0 ? { flags: shape.flagNames.filter(name => set.includes(name)) } : {}),
+    ...writeUnitFields(table, state, unit),
   };
+}
+
+const flagName = ({ name, field }: FlagField): string => field.as ?? name;
+
+/** Flags of different units may go by one name in positions: the one that this unit can have is meant. */
+function maskOf(shape: Shape, name: string, unit: number): number {
+  const called = shape.flagFields.filter(flag => flagName(flag) === name);
+  return (called.find(({ field }) => mayHave(field, unit)) ?? called[0]).mask;
 }

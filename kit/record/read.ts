@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { type Problem, problemsOf } from '../problem.ts';
+import { POSITION_HASH } from './position-hash.ts';
 import type { GameRecord } from './record.ts';
 
 export type ReadRecord =
@@ -21,9 +22,11 @@ export function readRecord(value: unknown): ReadRecord {
 const RecordSchema = v.object({
   format: v.literal(1),
   game: v.string(),
+  data: v.optional(v.looseObject({ digest: v.string() })),
   seed: v.string(),
   dice: v.optional(v.array(v.number())),
   start: v.looseObject({}),
   actions: v.array(v.looseObject({ type: v.string() })),
+  hash: v.optional(v.literal(POSITION_HASH)),
   hashes: v.array(v.object({ after: v.number(), phase: v.string(), hash: v.string() })),
 });

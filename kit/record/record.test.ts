@@ -6,8 +6,10 @@ import { toy } from '../conformance/toy.testing.ts';
 import { seededRandom } from '../dice/random.ts';
 import { sampleAction } from '../sequence/choosing.ts';
 import { freshGame, playOut } from '../sequence/playing.ts';
-import { act, openSession, type Session } from '../sequence/session.ts';
+import { act, openSession, type Session, stateAt } from '../sequence/session.ts';
 import { hashState, type State } from '../state/state.ts';
+import { positionHash } from './position-hash.ts';
+import { readRecord } from './read.ts';
 import { type GameRecord, recordOf, replay } from './record.ts';
 
 function played(seed: string, dice: readonly number[] = []): Session {
@@ -22,11 +24,13 @@ const written = (session: Session): GameRecord => JSON.parse(JSON.stringify(reco
 test('a record that went through a file gives every position of the game again', () => {
   for (let n = 0; n < 20; n++) {
     const session = played(`game ${n}`, n % 2 === 0 ? [] : [6, 6, 1, 5]);
-    const replayed = replay(toy, written(session));
+    const seen: string[] = [];
+    const replayed = replay(toy, written(session), before => seen.push(hashState(before)));
     assert.ok(replayed.ok);
+    assert.deepEqual(replayed.session.played, session.played);
     assert.deepEqual(
-      replayed.states.map(hashState),
-      [...session.played.map(entry => entry.before), session.state].map(hashState),
+      [...seen, hashState(replayed.session.state)],
+      Array.from({ length: session.played.length + 1 }, (_, after) => hashState(stateAt(session, after))),
     );
   }
 });
@@ -39,7 +43,7 @@ test('there is a hash after each phase and one at the end', () => {
     hashes.map(entry => entry.after),
     [...new Set([...ends, session.played.length])],
   );
-  assert.equal(hashes.at(-1)?.hash, hashState(session.state));
+  assert.equal(hashes.at(-1)?.hash, positionHash(toy, session.state));
   assert.equal(hashes[0].phase, '1 0');
 });
 
@@ -47,7 +51,9 @@ test('a record of an unfinished game ends with the position it has reached', () 
   const session = openSession(toy, freshGame(toy, { seed: 'short' }));
   assert.deepEqual(recordOf(session).hashes, []);
   act(session, { type: 'move', units: ['R-1'], to: '1100' });
-  assert.deepEqual(recordOf(session).hashes, [{ after: 1, phase: '1 0', hash: hashState(session.state) }]);
+  assert.deepEqual(recordOf(session).hashes, [
+    { after: 1, phase: '1 0', hash: positionHash(toy, session.state) },
+  ]);
   assert.equal('dice' in recordOf(session), false);
 });
 
@@ -114,4 +120,36 @@ test('with another seed the same actions are another game', () => {
     (_, n) => replay(toy, { ...written(played(`g${n}`)), seed: 'other' }).ok,
   );
   assert.ok(found.includes(false));
+});
+
+test('a record from before its hashes were named opens by its actions, and is written anew with hashes of today', () => {
+  const session = played('old');
+  const { hash, hashes, ...rest } = written(session);
+  const old = hashes.map(entry => ({ ...entry, hash: '0123456789abcdef' }));
+  const replayed = replay(toy, { ...rest, hashes: old });
+  assert.ok(replayed.ok);
+  assert.deepEqual(recordOf(replayed.session), recordOf(session));
+  // What does not depend on the hashes is still looked at.
+  assert.equal(replay(toy, { ...rest, hashes: old.slice(0, -1) }).ok, false);
+  assert.equal(replay(toy, { ...rest, hashes: old, actions: [...rest.actions, { type: 'fly' }] }).ok, false);
+});
+
+test('a record whose hashes are of a kind that nobody here knows is refused', () => {
+  const read = readRecord({ ...written(played('kind')), hash: 'position-9' });
+  assert.ok(!read.ok && read.problems[0].field === 'hash', JSON.stringify(read));
+});
+
+test('a record made with other data is refused before its first action; one that does not say is played', () => {
+  const record = written(played('data'));
+  assert.deepEqual(record.data, { digest: toy.digest });
+  const { data, ...silent } = record;
+  assert.ok(replay(toy, silent).ok);
+  // Neither start nor actions are looked at.
+  const hollow = { ...record, start: {} as GameRecord['start'], actions: [{ type: 'fly' }] };
+  const replayed = replay(toy, { ...hollow, data: { digest: 'd1-other' } });
+  assert.ok(!replayed.ok);
+  assert.equal(replayed.at, 0);
+  assert.match(replayed.message, /toy.*d1-other.*d1-toy/);
+  const other = replay(toy, { ...hollow, game: 'chess' });
+  assert.ok(!other.ok && other.message.includes('chess'));
 });

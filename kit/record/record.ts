@@ -2,17 +2,22 @@
 // actions; replaying a record must give the same hashes on every machine.
 
 import type { Action, Game, Position, State } from '../game.ts';
-import { act, openSession, type Session } from '../sequence/session.ts';
-import { hashState } from '../state/state.ts';
+import { act, openSession, type PlayedAction, type Session } from '../sequence/session.ts';
+import { otherData } from './digest.ts';
+import { POSITION_HASH, positionHash } from './position-hash.ts';
 
 export interface GameRecord {
   readonly format: 1;
   readonly game: string;
+  /** The data that it was played with; absent in older records. */
+  readonly data?: { readonly digest: string };
   readonly seed: string;
   readonly dice?: readonly number[];
   /** The position it started from. */
   readonly start: Position;
   readonly actions: readonly Action[];
+  /** How the hashes were made; absent in records from before it was told, whose hashes nobody can check any more. */
+  readonly hash?: typeof POSITION_HASH;
   readonly hashes: readonly PhaseHash[];
 }
 
@@ -24,54 +29,67 @@ export interface PhaseHash {
 }
 
 export function recordOf(session: Session): GameRecord {
-  const { game, start, played } = session;
+  const { game, start, played, snapshots, state } = session;
   const hashes: PhaseHash[] = [];
-  let phase = game.phaseKey(start);
-  for (let i = 0; i < played.length; i++) {
-    const after = i + 1 < played.length ? played[i + 1].before : session.state;
-    const key = game.phaseKey(after);
-    if (key !== phase || i + 1 === played.length)
-      hashes.push({ after: i + 1, phase, hash: hashState(after) });
-    phase = key;
+  const [first, ...later] = snapshots;
+  let { phase } = first;
+  for (const snapshot of later) {
+    if (snapshot.phase === phase) continue;
+    hashes.push({ after: snapshot.after, phase, hash: positionHash(game, snapshot.state) });
+    phase = snapshot.phase;
   }
+  if (played.length > (hashes.at(-1)?.after ?? 0))
+    hashes.push({ after: played.length, phase, hash: positionHash(game, state) });
   return {
     format: 1,
     game: game.id,
+    data: { digest: game.digest },
     seed: start.seed,
     ...(start.script.length > 0 ? { dice: start.script } : {}),
     start: game.position(start),
     actions: played.map(entry => entry.action),
+    hash: POSITION_HASH,
     hashes,
   };
 }
 
 export type Replayed =
-  | { readonly ok: true; readonly states: readonly State[]; readonly session: Session }
+  | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly at: number; readonly message: string };
 
-/** Plays a record again and compares every hash; `states[n]` is the state after n actions, and the session goes on from the last. */
-export function replay(game: Game, record: GameRecord): Replayed {
+/**
+ * Plays a record again and compares every hash that can be compared; the session goes on from the last state. `each` is told
+ * of every action as it is played.
+ */
+export function replay(
+  game: Game,
+  record: GameRecord,
+  each?: (before: State, played: PlayedAction) => void,
+): Replayed {
+  const other = otherData(record, game);
+  if (other !== undefined) return { ok: false, at: 0, message: other };
   const loaded = game.load(record.start, record.seed, record.dice);
   if (!loaded.ok) {
     const [first] = loaded.problems;
     return { ok: false, at: 0, message: `start.${first.field}: ${first.message}` };
   }
   const session = openSession(game, loaded.state);
-  const states: State[] = [loaded.state];
-  const expected = new Map(record.hashes.map(entry => [entry.after, entry.hash]));
+  const comparable = record.hash === POSITION_HASH ? record.hashes : [];
+  const expected = new Map(comparable.map(entry => [entry.after, entry.hash]));
   for (let i = 0; i < record.actions.length; i++) {
+    const before = session.state;
     const applied = act(session, record.actions[i]);
     if (!applied.ok)
       return { ok: false, at: i, message: `actions[${i}]: ${applied.rule} ${applied.message}` };
     const hash = expected.get(i + 1);
-    if (hash !== undefined && hash !== hashState(applied.state)) {
+    if (hash !== undefined && hash !== positionHash(game, applied.state)) {
       return { ok: false, at: i + 1, message: `after ${i + 1} actions the position differs from the record` };
     }
-    states.push(applied.state);
+    each?.(before, session.played[i]);
   }
   const wrong = hashFault(record);
   return wrong === undefined
-    ? { ok: true, states, session }
+    ? { ok: true, session }
     : { ok: false, at: record.actions.length, message: wrong };
 }
 

@@ -2,7 +2,8 @@
 
 import { loadRoster } from '../counters/roster.ts';
 import type { GameMap } from '../map/map.ts';
-import { boxAt, defineShape } from '../state/shape.ts';
+import { flag, number } from '../state/fields.ts';
+import { boxAt, defineState } from '../state/shape.ts';
 import { createState, type State } from '../state/state.ts';
 import type { PositionTable } from './loading.ts';
 
@@ -34,22 +35,19 @@ export const { roster } = loaded;
 export const DEAD = boxAt(1);
 
 export function smallTable(map: GameMap) {
-  const shape = defineShape({
-    sideOf: roster.sideOf,
+  const shape = defineState({
+    roster,
+    map,
     exertsZone: Uint8Array.of(1, 1, 1, 1, 0),
-    sides: 2,
-    hexCount: map.count,
-    neighbours: map.neighbours,
     boxes: ['@out', '@dead', '@turn-1'],
-    scalars: ['turn', 'phase', 'scriptUsed', 'winner'],
-    extra: {},
+    unit: { moved: flag(), fired: flag() },
+    game: { turn: number(1, 4), winner: number(0, 2) },
   });
-  const table: PositionTable<'moved' | 'fired'> = {
+  const table: PositionTable = {
     game: 'a-game',
     shape,
     roster,
     map,
-    flags: { moved: 1, fired: 2 },
     dead: DEAD,
     stepsRule: '2.1',
     phases: [
@@ -57,7 +55,9 @@ export function smallTable(map: GameMap) {
       { name: 'movement', side: 0, frame: 'movement' },
       { name: 'movement', side: 1, frame: 'movement' },
     ],
+    standing: { control: '3.3', sides: '6.9' },
     holderAtStart: hex => (hex < 3 ? 0 : 1),
+    impossibilities: () => [],
   };
   const blank = (): State => createState(shape, { scenario: 'plain', options: {} }, 'seed', []);
   return { shape, table, blank };

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { toy } from '../conformance/toy.testing.ts';
 import { seededRandom } from '../dice/random.ts';
 import type { Action, Choice, Game, OpenField, State } from '../game.ts';
+import { altered } from '../seen/referee.testing.ts';
 import {
   allActions,
   allOffers,
@@ -22,7 +23,7 @@ const start = freshGame(toy, { seed: 'choices' });
 
 /** A game of one decision with just these choices. */
 function offering(...choices: Choice[]): Game {
-  return { ...toy, choices: (_, query) => (query?.target === undefined ? choices : [asked]) };
+  return altered(toy, { choices: (_, query) => (query?.target === undefined ? choices : [asked]) });
 }
 const asked: Choice = {
   action: { type: 'attack', target: '1' },
@@ -221,14 +222,13 @@ test('an offer that is refused stops the count', () => {
 });
 
 test('a choice may be asked about more than once; one that never settles is given up', () => {
-  const deep: Game = {
-    ...toy,
+  const deep = altered(toy, {
     choices: (_, query) => {
       if (query?.target === 'b') return [asked];
       const next = query?.units === undefined ? { units: ['a'] } : { target: 'b' };
       return [{ action: { type: 'attack' }, rule: 'r', ask: next }];
     },
-  };
+  });
   const actions = [...allActions(deep, start)];
   assert.deepEqual(
     actions.map(action => action.to),
@@ -237,10 +237,9 @@ test('a choice may be asked about more than once; one that never settles is give
   for (const action of actions) assert.ok(covers(deep, start, action));
   assert.ok(allOffers(deep, start).some(offer => offer.open !== undefined));
   assert.ok(covers(deep, start, sampleAction(deep, start, seededRandom('deep'))));
-  const circle: Game = {
-    ...toy,
+  const circle = altered(toy, {
     choices: () => [{ action: { type: 'x' }, rule: 'r', ask: { target: 'x' } }],
-  };
+  });
   assert.throws(() => [...allActions(circle, start)], /not settled/);
   assert.throws(() => sampleAction(circle, start, seededRandom('circle')), /not settled/);
 });

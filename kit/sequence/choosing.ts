@@ -2,6 +2,8 @@
 // a random player samples it, perft counts it, tests ask whether it covers an action.
 
 import type { Action, Choice, Game, OpenField, State } from '../game.ts';
+import { deciding } from '../seen/deciding.ts';
+import { REFEREE } from '../seen/viewer.ts';
 
 /** No game asks so often before a choice is settled; one that does asks in a circle. */
 const MOST_QUESTIONS = 8;
@@ -12,17 +14,20 @@ const MOST_LISTED = 20;
 export function settle(game: Game, state: State, choice: Choice, asked = 0): readonly Choice[] {
   if (choice.ask === undefined) return [choice];
   checkQuestions(choice, asked);
-  return game.choices(state, choice.ask).flatMap(next => settle(game, state, next, asked + 1));
+  return deciding(game, state)
+    .choices(choice.ask)
+    .flatMap(next => settle(game, state, next, asked + 1));
 }
 
 /** Picks one action: a choice, then each open field, every option as likely as the next. */
 export function sampleAction(game: Game, state: State, random: () => number): Action {
-  let choices = game.choices(state);
+  const seen = deciding(game, state);
+  let choices = seen.choices();
   for (let asked = 0; ; asked++) {
     const choice = choices[Math.floor(random() * choices.length)];
     if (choice.ask === undefined) return fillIn(choice, random);
     checkQuestions(choice, asked);
-    choices = game.choices(state, choice.ask);
+    choices = seen.choices(choice.ask);
   }
 }
 
@@ -38,8 +43,8 @@ export function sampleEagerly(game: Game, state: State, random: () => number, ze
 
 /** An action without any field (end, stop, stand) if there is one on offer, and anything if not. */
 export function sampleClosing(game: Game, state: State, random: () => number): Action {
-  const bare = game
-    .choices(state)
+  const bare = deciding(game, state)
+    .choices()
     .filter(({ action, open, ask }) => !open && !ask && Object.keys(action).length === 1);
   return bare.length > 0
     ? bare[Math.floor(random() * bare.length)].action
@@ -53,7 +58,7 @@ export function askedUnit(units: readonly string[], numbers: ReadonlyMap<string,
 
 /** Every action on offer. Subsets are listed one by one; throws where they are too many to list. */
 export function* allActions(game: Game, state: State): Generator<Action> {
-  for (const choice of game.choices(state)) {
+  for (const choice of deciding(game, state).choices()) {
     for (const settled of settle(game, state, choice)) yield* actionsOf(settled);
   }
 }
@@ -66,8 +71,8 @@ export function* actionsOf({ action, open = [] }: Choice): Generator<Action> {
 /** Everything on offer, settled, with the interrupts: ask `isAmong` of it about any number of actions. */
 export function allOffers(game: Game, state: State): readonly Choice[] {
   const offers: Choice[] = [];
-  for (const choice of game.choices(state)) offers.push(...settle(game, state, choice));
-  offers.push(...(game.decision(state)?.interrupts ?? []));
+  for (const choice of deciding(game, state).choices()) offers.push(...settle(game, state, choice));
+  offers.push(...(game.seen(state, REFEREE).decision?.interrupts ?? []));
   return offers;
 }
 
@@ -77,12 +82,12 @@ export function isAmong(offers: readonly Choice[], action: Action, ignored: read
 
 /** Is this action among the choices or the interrupts, whatever fields it leaves to the game (such as a path)? */
 export function covers(game: Game, state: State, action: Action, ignored: readonly string[] = []): boolean {
-  for (const choice of game.choices(state)) {
+  for (const choice of deciding(game, state).choices()) {
     // What a question leads to may be of another type, such as a die to roll before a move.
     if (choice.ask === undefined && choice.action.type !== action.type) continue;
     for (const settled of settle(game, state, choice)) if (matches(settled, action, ignored)) return true;
   }
-  return isAmong(game.decision(state)?.interrupts ?? [], action, ignored);
+  return isAmong(game.seen(state, REFEREE).decision?.interrupts ?? [], action, ignored);
 }
 
 /** Counts the tree of actions to a depth: the strictest test of a move generator. */

@@ -3,19 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DRAWN, isRefusal } from '../game.ts';
-import { defineShape } from '../state/shape.ts';
+import { number } from '../state/fields.ts';
+import { defineState } from '../state/shape.ts';
 import { createState } from '../state/state.ts';
 import { bindEnding } from './ending.ts';
 import type { Play } from './frames.ts';
 
-const shape = defineShape({
-  sideOf: new Uint8Array(0),
-  sides: 2,
-  hexCount: 0,
-  neighbours: new Int16Array(0),
+const shape = defineState({
+  roster: { sides: ['red', 'blue'], sideOf: new Uint8Array(0) },
+  map: { count: 0, neighbours: new Int16Array(0) },
   boxes: ['@out'],
-  scalars: ['winner', 'ending'],
-  extra: {},
+  game: { winner: number(0, 3), ending: number(0, 3) },
 });
 const ending = bindEnding({ shape, sides: ['red', 'blue'], endings: ['taken', 'draw', 'conceded'] });
 const begin = (): Play => ({

@@ -1,16 +1,17 @@
 // The end of a game: who has won and how, kept in two scalars, and giving up, which either side may do at any time.
 
-import { DRAWN, refuse } from '../game.ts';
+import { type Action, CONCEDE, DRAWN, refuse } from '../game.ts';
+import { other } from '../side.ts';
 import type { State } from '../state/state.ts';
 import type { Interrupt } from './engine.ts';
 import { bindFrames, emit, type Play } from './frames.ts';
 
 /** What stands in the place of a decision when nobody owes one any more. No handler plays it. */
-const OVER = { name: 'over' } as const;
+export const OVER = { name: 'over' } as const;
 const { setFrames } = bindFrames<typeof OVER>();
 
 export interface EndingParts<Name extends string> {
-  readonly shape: { readonly scalar: Readonly<Record<'winner' | 'ending', number>> };
+  readonly shape: { readonly game: Readonly<Record<'winner' | 'ending', number>> };
   readonly sides: readonly string[];
   /** The ways in which a game can end. Only add at the end of the list: states hold their numbers. */
   readonly endings: readonly Name[];
@@ -32,7 +33,7 @@ export interface Ending<Name extends string> {
 
 export function bindEnding<const Name extends string>(parts: EndingParts<Name>): Ending<Name> {
   const { sides, endings } = parts;
-  const { winner: winnerAt, ending: endingAt } = parts.shape.scalar;
+  const { winner: winnerAt, ending: endingAt } = parts.shape.game;
 
   function setEnding(state: State, winner: number, ending?: Name): void {
     state.data[winnerAt] = winner + 1;
@@ -45,6 +46,8 @@ export function bindEnding<const Name extends string>(parts: EndingParts<Name>):
     emit(play, { type: 'outcome', winner: sides[winner] ?? DRAWN, final: true });
   }
 
+  const author = ({ side }: Action): number => (typeof side === 'string' ? sides.indexOf(side) : -1);
+
   return {
     isOver: state => state.data[winnerAt] !== 0,
     winnerOf: state => state.data[winnerAt] - 1,
@@ -53,14 +56,16 @@ export function bindEnding<const Name extends string>(parts: EndingParts<Name>):
     draw: sides.length,
     setEnding,
     concession: (rule, ending) => ({
+      form: { type: 'concede', fields: [{ name: 'side', kind: 'word', isOptional: false }] },
       offers: () =>
-        sides.map((name, side) => ({ side, choice: { action: { type: 'concede', side: name }, rule } })),
+        sides.map((name, side) => ({ side, choice: { action: { type: CONCEDE, side: name }, rule } })),
+      author: (_, action) => author(action),
       resolve(_, action) {
-        const side = typeof action.side === 'string' ? sides.indexOf(action.side) : -1;
+        const side = author(action);
         if (side < 0) return refuse('format', `side: the side that concedes, ${sides.join(' or ')}.`);
         return play => {
           emit(play, { type: 'conceded', side: sides[side] });
-          endGame(play, 1 - side, ending);
+          endGame(play, other(side), ending);
         };
       },
     }),

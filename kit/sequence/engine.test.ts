@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toyShape } from '../conformance/toy.testing.ts';
 import { isRefusal, refuse } from '../game.ts';
+import { other } from '../side.ts';
 import { createState, hashState, type State } from '../state/state.ts';
 import { createEngine } from './engine.ts';
 import { bindFrames, type Deed, defineFrame, type Frame, type Play } from './frames.ts';
 
-const TURN = toyShape.scalar.turn;
+const TURN = toyShape.game.turn;
 const { framesOf, pushFrame, popFrame, setFrames } = bindFrames<Frame>();
 const replaceFrame = (state: State, frame: Frame): void =>
   setFrames(state, ...framesOf(state).slice(0, -1), frame);
@@ -64,6 +65,7 @@ const engine = createEngine<Frame>({
   moment: state => ({ turn: state.data[TURN], phase: 'only' }),
   interrupts: {
     concede: {
+      author: () => 0,
       offers: () => [{ side: 0, choice: { action: { type: 'concede', side: 'red' }, rule: 'i' } }],
       resolve: (_, action) =>
         action.side === 'red'
@@ -73,8 +75,9 @@ const engine = createEngine<Frame>({
           : refuse('i', 'only red'),
     },
     object: {
-      offers: (_, decider) => [{ side: 1 - decider, choice: { action: { type: 'object' }, rule: 'j' } }],
-      resolve: (_, __, decider) => play => say(play, `the side that does not decide: ${1 - decider}`),
+      author: (_, __, decider) => other(decider),
+      offers: (_, decider) => [{ side: other(decider), choice: { action: { type: 'object' }, rule: 'j' } }],
+      resolve: (_, __, decider) => play => say(play, `the side that does not decide: ${other(decider)}`),
     },
   },
 });

@@ -1,8 +1,21 @@
 // Plays a table of frames: reads an action against the frame on top, carries it out on a copy of the state, then brings
 // up whatever decisions follow. Every game runs on this; what differs are its frames and interrupts.
 
-import type { Action, Applied, Choice, Decision, Moment, Outcome, Query, Refusal, Verdict } from '../game.ts';
+import type {
+  Action,
+  ActionForm,
+  Applied,
+  Choice,
+  Decision,
+  Moment,
+  Outcome,
+  Query,
+  Refusal,
+  Undone,
+  Verdict,
+} from '../game.ts';
 import { isRefusal, refuse } from '../game.ts';
+import { ALL_EYES, type Eyes, knows } from '../seen/viewer.ts';
 import { cloneState, type State } from '../state/state.ts';
 import { type Deed, type Frame, type FrameHandler, type FrameTable, type Play, topFrame } from './frames.ts';
 
@@ -26,8 +39,12 @@ export interface EngineParts<F extends Frame> {
  * accepts; `decider` is the number of the side that owes the decision.
  */
 export interface Interrupt {
+  /** Where it is declared. */
+  readonly form?: ActionForm;
   offers(state: State, decider: number): readonly InterruptOffer[];
   resolve(state: State, action: Action, decider: number): Deed | Refusal;
+  /** The side that would take it, whether it may or not; -1 where the action does not say. */
+  author(state: State, action: Action, decider: number): number;
 }
 
 export interface InterruptOffer {
@@ -37,15 +54,19 @@ export interface InterruptOffer {
 }
 
 export interface Engine {
-  /** Undefined once the game is over. */
-  decision(state: State): Decision | undefined;
+  /** As these eyes see it, everything unless they are given; undefined once the game is over. */
+  decision(state: State, eyes?: Eyes): Decision | undefined;
   /** -1 once the game is over. */
   decider(state: State): number;
+  /** The side whose action it would be, -1 where it is nobody's. */
+  author(state: State, action: unknown): number;
   moment(state: State): Moment;
   choices(state: State, query?: Query): readonly Choice[];
   check(state: State, action: unknown): Verdict;
   /** Never changes the state it is given. */
   apply(state: State, action: unknown): Applied;
+  /** What its frame says is left to do; nothing where it does not say. */
+  left(state: State): readonly Undone[] | undefined;
   /** Brings up the decisions that follow a change made outside `apply`, such as the start of a game. */
   bringUp(play: Play): void;
 }
@@ -126,7 +147,7 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
   }
 
   return {
-    decision(state) {
+    decision(state, eyes = ALL_EYES) {
       if (parts.isOver(state)) return undefined;
       const frame = topFrame(state);
       const { rule, side, prompt } = handlerOf(frame);
@@ -134,15 +155,25 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
       return {
         side: parts.sides[decider],
         frame: frame.name,
-        rule: typeof rule === 'string' ? rule : rule(state, frame),
-        prompt: prompt(state, frame),
+        rule: typeof rule === 'string' ? rule : rule(state, frame, eyes),
+        prompt: prompt(state, frame, eyes),
         ...parts.moment(state),
         interrupts: interrupts.flatMap(([, interrupt]) =>
-          interrupt.offers(state, decider).map(offer => ({ ...offer.choice, side: parts.sides[offer.side] })),
+          interrupt
+            .offers(state, decider)
+            .filter(({ side: whose }) => knows(eyes, whose))
+            .map(offer => ({ ...offer.choice, side: parts.sides[offer.side] })),
         ),
       };
     },
     decider: state => (parts.isOver(state) ? -1 : deciderOf(state)),
+    author(state, action) {
+      if (!isAction(action) || parts.isOver(state)) return -1;
+      const decider = deciderOf(state);
+      return Object.hasOwn(parts.interrupts, action.type)
+        ? parts.interrupts[action.type].author(state, action, decider)
+        : decider;
+    },
     moment: parts.moment,
     choices(state, query = {}) {
       if (parts.isOver(state)) return [];
@@ -167,6 +198,10 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
         bringUp(play, settled);
       }
       return { ok: true, state: play.state, events: play.events };
+    },
+    left(state) {
+      const frame = topFrame(state);
+      return handlerOf(frame).left?.(state, frame);
     },
     bringUp: play => bringUp(play, []),
   };

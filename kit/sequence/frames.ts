@@ -1,7 +1,17 @@
 // Decision frames: the state holds a stack of them, each a decision that somebody owes. A handler says who
 // decides, what may be done, and what an action does; phases, battles and their steps are all frames.
 
-import { type Action, type Choice, type GameEvent, isRefusal, type Query, type Refusal } from '../game.ts';
+import {
+  type Action,
+  type ActionForm,
+  type Choice,
+  type GameEvent,
+  isRefusal,
+  type Query,
+  type Refusal,
+  type Undone,
+} from '../game.ts';
+import type { Eyes } from '../seen/viewer.ts';
 import type { State } from '../state/state.ts';
 
 /**
@@ -27,12 +37,16 @@ export function emit(play: Play, event: GameEvent): void {
 
 /** What is asked of a frame, whatever its kind. */
 export interface FrameHandler<F extends Frame> {
-  /** The rule that this decision comes from. */
-  readonly rule: string | ((state: State, frame: F) => string);
+  /** The rule that this decision comes from; like the prompt, as these eyes see it. */
+  readonly rule: string | ((state: State, frame: F, eyes: Eyes) => string);
   side(state: State, frame: F): number;
-  prompt(state: State, frame: F): string;
+  prompt(state: State, frame: F, eyes: Eyes): string;
   choices(state: State, frame: F, query: Query): readonly Choice[];
   resolve(state: State, frame: F, action: Action): Deed | Refusal;
+  /** Its actions, where they are declared. */
+  readonly forms?: readonly ActionForm[];
+  /** What could still be done, or must be, before the phase ends. */
+  left?(state: State, frame: F): readonly Undone[];
   /**
    * Called when the frame has come to the top; moves on where there is nothing to decide. `resumed` tells that it was
    * there before and others stood on it meanwhile.

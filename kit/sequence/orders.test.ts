@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Action, type Choice, refuse } from '../game.ts';
-import { defineShape } from '../state/shape.ts';
+import { group, maybe, number, yes } from '../state/fields.ts';
+import { defineState } from '../state/shape.ts';
 import { createState, hashState, type State } from '../state/state.ts';
 import { createEngine } from './engine.ts';
 import { bindFrames, defineFrame } from './frames.ts';
@@ -28,14 +29,12 @@ const table: OrderTable<AnyFrame> = {
   other: { rule: 'o-2', sides: [1], answers: { no: () => ({ type: 'no' }) } },
 };
 const SIDES = ['red', 'blue'];
-const shape = defineShape({
-  sideOf: new Uint8Array(0),
-  sides: 2,
-  hexCount: 0,
-  neighbours: new Int16Array(0),
+const shape = defineState({
+  roster: { sides: ['red', 'blue'], sideOf: new Uint8Array(0) },
+  map: { count: 0, neighbours: new Int16Array(0) },
   boxes: ['@out'],
-  scalars: ['answered', 'over'],
-  extra: { orders: Object.keys(table).length * 2 },
+  game: { answered: number(0, 99), over: yes() },
+  side: { orders: group({ ask: maybe(['yes', 'weak', 'odd']), other: maybe(['no']) }) },
 });
 const { setFrames, popFrame, pushFrame } = bindFrames<AnyFrame>();
 
@@ -47,7 +46,7 @@ const simple = (name: 'ask' | 'other', types: readonly string[]) =>
     choices: (): Choice[] => types.map(type => ({ action: { type }, rule: 'r' })),
     resolve: (_, __, action) => (types.includes(action.type) ? action.type : refuse('r', 'Not here.')),
     perform(play) {
-      play.state.data[shape.scalar.answered]++;
+      play.state.data[shape.game.answered]++;
       play.events.push({ type: 'answered' });
       popFrame(play.state);
     },
@@ -65,12 +64,12 @@ const frames = {
   ask: simple('ask', ['yes', 'no']),
   other: simple('other', ['no']),
 };
-const orders = bindOrders<AnyFrame>({ section: shape.section.orders, sides: SIDES, table, decider: () => 1 });
+const orders = bindOrders<AnyFrame>({ section: shape.side.orders, sides: SIDES, table, decider: () => 1 });
 const engine = createEngine<AnyFrame>({
   sides: SIDES,
   frames,
   interrupts: { order: orders.interrupt },
-  isOver: state => state.data[shape.scalar.over] === 1,
+  isOver: state => state.data[shape.game.over] === 1,
   outcome: () => undefined,
   moment: () => ({ turn: 1, phase: 'p' }),
   answer: orders.answer,
@@ -105,7 +104,7 @@ test('an order answers the decision each time it comes up, as if the player had'
   for (let times = 1; times <= 3; times++) {
     const { state: next, events } = act(state, attack(5));
     assert.equal(asked(next), 'turn');
-    assert.equal(next.data[shape.scalar.answered], times);
+    assert.equal(next.data[shape.game.answered], times);
     assert.deepEqual(events, [{ type: 'answered' }]);
     state = next;
   }
@@ -173,14 +172,4 @@ test('an order that nobody may give is refused', () => {
     const verdict = engine.check(begin(), wrong);
     assert.ok(!verdict.ok && verdict.rule === 'format', JSON.stringify(wrong));
   }
-});
-
-test('orders are read from the state and written to it by name', () => {
-  const state = begin();
-  orders.setOrder(state, 1, 'ask', 'weak');
-  orders.setOrder(state, 1, 'other', 'no');
-  assert.deepEqual(orders.ordersOf(state, 1), { ask: 'weak', other: 'no' });
-  assert.deepEqual(orders.ordersOf(state, 0), {});
-  orders.setOrder(state, 1, 'ask', undefined);
-  assert.deepEqual(orders.ordersOf(state, 1), { other: 'no' });
 });

@@ -1,7 +1,7 @@
 // Standing orders: how a side wants a decision answered whenever it comes up in the other's turn, so that play need not
 // wait for it. An order is given and taken back beside any decision, is kept in the state, and holds until then.
 
-import { type Action, refuse } from '../game.ts';
+import { type Action, ORDER, refuse } from '../game.ts';
 import type { State } from '../state/state.ts';
 import type { Interrupt, InterruptOffer } from './engine.ts';
 import { emit, type Frame } from './frames.ts';
@@ -32,9 +32,6 @@ export interface OrderParts<F extends Frame> {
 export interface Orders<F extends Frame> {
   /** The action that has been ordered for a decision, if any. */
   answer(state: State, frame: F): Action | undefined;
-  /** Orders of a side: the answer's name by the decision's. */
-  ordersOf(state: State, side: number): Record<string, string>;
-  setOrder(state: State, side: number, decision: string, answer: string | undefined): void;
   readonly interrupt: Interrupt;
 }
 
@@ -50,6 +47,8 @@ export function bindOrders<F extends Frame>({ section, sides, table, decider }: 
     return Object.keys(decisions[decision][1].answers)[state.data[at(side, decision)] - 1];
   }
 
+  const author = ({ side }: Action): number => (typeof side === 'string' ? sides.indexOf(side) : -1);
+
   return {
     answer(state, frame) {
       const decision = names.indexOf(frame.name);
@@ -57,31 +56,23 @@ export function bindOrders<F extends Frame>({ section, sides, table, decider }: 
       const given = givenTo(state, decider(state, frame), decision);
       return given === undefined ? undefined : decisions[decision][1].answers[given](state, frame);
     },
-    ordersOf(state, side) {
-      const orders: Record<string, string> = {};
-      names.forEach((name, decision) => {
-        const given = givenTo(state, side, decision);
-        if (given !== undefined) orders[name] = given;
-      });
-      return orders;
-    },
-    setOrder(state, side, decision, answer) {
-      const index = names.indexOf(decision);
-      const answers = Object.keys(decisions[index][1].answers);
-      state.data[at(side, index)] = answer === undefined ? 0 : answers.indexOf(answer) + 1;
-    },
     interrupt: {
+      form: {
+        type: 'order',
+        fields: ['side', 'decision', 'answer'].map(name => ({ name, kind: 'word', isOptional: false })),
+      },
       // The order that holds is among the offers too: nobody can tell from them what has been ordered.
       offers: () =>
         decisions.flatMap(([name, { rule, sides: owing, answers }]) =>
           owing.map((side): InterruptOffer => {
-            const action = { type: 'order', side: sides[side], decision: name };
-            const open = [{ field: 'answer', one: [...Object.keys(answers), ASK] }];
+            const action = { type: ORDER, side: sides[side], decision: name };
+            const open = [{ field: 'answer', kind: 'word' as const, one: [...Object.keys(answers), ASK] }];
             return { side, choice: { action, rule, open } };
           }),
         ),
+      author: (_, action) => author(action),
       resolve(_, { side: sideName, decision: name, answer, ...rest }) {
-        const side = typeof sideName === 'string' ? sides.indexOf(sideName) : -1;
+        const side = author({ type: ORDER, side: sideName });
         if (side < 0) return refuse('format', `side: the side that gives the order, ${sides.join(' or ')}.`);
         const decision = typeof name === 'string' ? names.indexOf(name) : -1;
         if (decision < 0 || !decisions[decision][1].sides.includes(side)) {

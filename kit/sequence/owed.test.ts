@@ -6,10 +6,11 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { toy } from '../conformance/toy.testing.ts';
 import { exactObject } from '../problem.ts';
-import { bare, wholeNumber } from './forms.ts';
+import { wholeNumber } from './frame-forms.ts';
 import { bindFrames, type Frame } from './frames.ts';
 import { bindOwed, type OwedParts } from './owed.ts';
 
+const bare = <const Name extends string>(name: Name) => exactObject({ name: v.literal(name) });
 type Phase = { readonly name: 'combat'; readonly attacks: number } | { readonly name: 'movement' | 'end' };
 type Inner = { readonly name: 'battle'; readonly hex: string } | { readonly name: 'crowd' };
 const parts: OwedParts<Phase, Inner> = {

@@ -2,10 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { At } from '../actions/action.ts';
+import { bindActions } from '../actions/declare.ts';
+import { number as field } from '../actions/fields.ts';
 import { rollDie } from '../dice/dice.ts';
-import type { Choice } from '../game.ts';
 import { isRefusal } from '../game.ts';
-import { defineShape } from '../state/shape.ts';
+import { number } from '../state/fields.ts';
+import { defineState } from '../state/shape.ts';
 import { createState, type State } from '../state/state.ts';
 import { bindEnding } from './ending.ts';
 import { bindFrames, type Play } from './frames.ts';
@@ -13,30 +16,32 @@ import { bindPhases } from './phases.ts';
 import { bindRoll } from './rolling.ts';
 
 type AnyFrame = { readonly name: 'move' | 'fight' | 'between' };
-const shape = defineShape({
-  sideOf: new Uint8Array(0),
+const shape = defineState({
+  roster: { sides: ['red', 'blue'], sideOf: new Uint8Array(0) },
+  map: { count: 0, neighbours: new Int16Array(0) },
   exertsZone: new Uint8Array(0),
-  sides: 2,
-  hexCount: 0,
-  neighbours: new Int16Array(0),
   boxes: ['@out'],
-  scalars: ['turn', 'phase', 'scriptUsed', 'winner', 'ending'],
-  extra: {},
+  game: { turn: number(1, 9), winner: number(0, 3), ending: number(0, 3) },
 });
 const { setFrames } = bindFrames<AnyFrame>();
 const phases = [
   { name: 'movement', side: 0, frame: 'move' },
   { name: 'combat', side: 1, frame: 'fight' },
 ] as const;
-const { turnOf, phaseOf, phaseNow, phasingSide, definePhase, defineEnd, closePhase } = bindPhases<
+const declaring = bindActions({
+  roster: { indexOf: new Map(), counters: [] },
+  map: { indexOf: new Map(), ids: [] },
+  sides: [],
+});
+const { turnOf, phaseOf, phaseNow, phasingSide, phase, endPhase, defineEnd } = bindPhases<
   AnyFrame,
   (typeof phases)[number]
->({ shape, phases, end: { name: 'between' } });
+>({ shape, phases, end: { name: 'between' }, declaring });
 
 function begin(turn: number, phase: number, script: readonly number[] = []): Play {
   const state: State = createState(shape, { scenario: 's', options: {} }, 'seed', script);
-  state.data[shape.scalar.turn] = turn;
-  state.data[shape.scalar.phase] = phase;
+  state.data[shape.game.turn] = turn;
+  state.data[shape.game.phase] = phase;
   setFrames(state, { name: phases[phase].frame });
   return { state, events: [] };
 }
@@ -72,24 +77,27 @@ test('between two phases whoever owes something is asked first, then play goes o
 
 test('a phase stays while there is one thing to do, and no more than that is looked for', () => {
   let looked = 0;
-  function* offers(state: State): Generator<Choice> {
+  function* wounded({ state }: At): Generator<number> {
     for (let left = turnOf(state); left > 0; left--) {
       looked++;
-      yield { action: { type: 'move' }, rule: '1' };
+      yield left;
     }
   }
-  const phase = definePhase<AnyFrame, 'end'>({
+  const tend = declaring.action<AnyFrame, { readonly patient: number }>({
+    type: 'tend',
+    rule: '1',
+    fields: { patient: field({ each: true, from: wounded }) },
+    do: () => undefined,
+  });
+  const moving = phase<AnyFrame>({
     rule: '1',
     side: phasingSide,
     prompt: () => '',
-    choices: state => [...offers(state)],
-    offers,
-    resolve: () => 'end',
-    perform: closePhase,
+    actions: [tend, endPhase('1')],
   });
   const name = (turn: number, resumed: boolean): string => {
     const play = begin(turn, 0);
-    phase.enter?.(play, { name: 'move' }, resumed);
+    moving.enter?.(play, { name: 'move' }, resumed);
     return play.state.frames.map(frame => frame.name).join();
   };
   assert.deepEqual([name(9, false), looked], ['move', 1]);
@@ -104,7 +112,7 @@ test('a roll takes the next number of the script, then the die of its moment, an
   assert.equal(roll(play, 7, 0, 'test', { rule: '2.1' }), 5);
   const keyed = rollDie('seed', { turn: 2, side: 1, phase: 1, subject: 7, k: 1 });
   assert.equal(roll(play, 7, 1, 'test'), keyed);
-  assert.equal(play.state.data[shape.scalar.scriptUsed], 1);
+  assert.equal(play.state.data[shape.game.scriptUsed], 1);
   assert.deepEqual(play.events, [
     { rule: '2.1', type: 'roll', purpose: 'test', value: 5, final: true },
     { type: 'roll', purpose: 'test', value: keyed, final: true },

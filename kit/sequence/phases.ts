@@ -1,16 +1,11 @@
 // The phases of a game turn: a fixed list that is gone through in order, each played in a frame of its own at the
 // bottom of the stack. What happens between two phases is the game's affair, in the frame that ends them.
 
-import type { Choice, GameEvent } from '../game.ts';
+import type { At, DeclaredAction } from '../actions/action.ts';
+import type { Declaring, FrameDeclaration } from '../actions/declare.ts';
+import { END, type GameEvent, type Refusal } from '../game.ts';
 import type { State } from '../state/state.ts';
-import {
-  bindFrames,
-  defineFrame,
-  type Frame,
-  type FrameHandler,
-  type FrameSpec,
-  type Play,
-} from './frames.ts';
+import { bindFrames, defineFrame, type Frame, type FrameHandler, type Play } from './frames.ts';
 
 export interface Phase<F extends Frame = Frame> {
   readonly name: string;
@@ -26,16 +21,11 @@ export interface TitledPhase<F extends Frame = Frame> extends Phase<F> {
 }
 
 export interface PhaseParts<F extends Frame, P extends Phase<F>> {
-  readonly shape: { readonly scalar: Readonly<Record<'turn' | 'phase', number>> };
+  readonly shape: { readonly game: Readonly<Record<'turn' | 'phase', number>> };
   readonly phases: readonly P[];
   /** The frame that comes up when a phase is over and leads to the next. */
   readonly end: F;
-}
-
-/** A phase has something to offer besides its end, or it passes by itself. */
-export interface PhaseSpec<F extends Frame, Plan> extends FrameSpec<F, Plan> {
-  /** All that can be done but ending the phase, found one after another: only the first decides whether it passes. */
-  offers(state: State): Iterable<Choice>;
+  readonly declaring: Declaring;
 }
 
 /** Between two phases nobody decides anything. */
@@ -47,6 +37,11 @@ export interface EndSpec {
   next(play: Play): void;
 }
 
+export interface EndAction<F extends Frame> {
+  readonly may?: (at: At<F>) => Refusal | undefined;
+  readonly first?: (play: Play, frame: F) => void;
+}
+
 export interface Phases<P extends Phase> {
   turnOf(state: State): number;
   /** Number of the phase in the list. */
@@ -54,15 +49,19 @@ export interface Phases<P extends Phase> {
   phaseNow(state: State): P;
   /** Whose player turn it is. */
   phasingSide(state: State): number;
-  definePhase<F extends Frame, Plan>(spec: PhaseSpec<F, Plan>): FrameHandler<F>;
+  /** A phase made of declared actions; it passes by itself when there is nothing to do but end it. */
+  phase<F extends Frame>(declaration: FrameDeclaration<F>): FrameHandler<F>;
+  /** The action that ends a phase; `may` says what keeps it open, `first` what happens before it is over. */
+  endPhase<F extends Frame>(rule: string, spec?: EndAction<F>): DeclaredAction<F>;
   /** The frame that leads from one phase to the next. */
   defineEnd<F extends Frame>(spec: EndSpec): FrameHandler<F>;
   closePhase(play: Play): void;
 }
 
 export function bindPhases<F extends Frame, P extends Phase<F>>(parts: PhaseParts<F, P>): Phases<P> {
-  const { phases, end } = parts;
-  const { turn, phase } = parts.shape.scalar;
+  const { phases, end, declaring } = parts;
+  checkNames(phases);
+  const { turn, phase } = parts.shape.game;
   const { setFrames } = bindFrames<F>();
   const phaseNow = (state: State): P => phases[state.data[phase]];
   const closePhase = (play: Play): void => setFrames(play.state, end);
@@ -72,6 +71,27 @@ export function bindPhases<F extends Frame, P extends Phase<F>>(parts: PhasePart
     phaseNow,
     phasingSide: state => phaseNow(state).side,
     closePhase,
+    phase(declaration) {
+      const handler = declaring.frame(declaration);
+      return {
+        ...handler,
+        enter(play, frame, resumed) {
+          declaration.enter?.(play, frame, resumed);
+          if (!resumed && handler.isIdle(play.state, frame)) closePhase(play);
+        },
+      };
+    },
+    endPhase: (rule, { may, first } = {}) =>
+      declaring.action({
+        type: END,
+        rule,
+        closes: true,
+        ...(may && { may }),
+        do(play, frame) {
+          first?.(play, frame);
+          closePhase(play);
+        },
+      }),
     defineEnd: ({ rule, check, next }) =>
       defineFrame({
         rule,
@@ -87,15 +107,14 @@ export function bindPhases<F extends Frame, P extends Phase<F>>(parts: PhasePart
           if (play.state.frames.length === 1) next(play);
         },
       }),
-    definePhase: spec =>
-      defineFrame({
-        ...spec,
-        enter(play, frame, resumed) {
-          spec.enter?.(play, frame, resumed);
-          if (!resumed && isEmpty(spec.offers(play.state))) closePhase(play);
-        },
-      }),
   };
+}
+
+/** Name and side of a phase are the key of its dice, its hash and its place in a position. */
+function checkNames(phases: readonly Phase[]): void {
+  const keys = phases.map(({ name, side }) => `${side} ${name}`);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice !== undefined) throw new Error(`two phases are called "${twice}"`);
 }
 
 /** What players read over the phase that an event opens. */
@@ -105,9 +124,4 @@ export function titleOfPhase(
   { side, phase }: GameEvent,
 ): string | undefined {
   return phases.find(entry => entry.name === phase && sides[entry.side] === side)?.title;
-}
-
-function isEmpty(offers: Iterable<Choice>): boolean {
-  for (const _ of offers) return false;
-  return true;
 }

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { toy } from '../conformance/toy.testing.ts';
 import { seededRandom } from '../dice/random.ts';
 import type { Choice, Game } from '../game.ts';
+import { altered } from '../seen/referee.testing.ts';
 import { hashState } from '../state/state.ts';
 import { sampleAction } from './choosing.ts';
 import { eagerPlayer, freshGame, playOut } from './playing.ts';
@@ -40,13 +41,13 @@ test('a player who has dallied in a phase ends it, if it can be ended', () => {
     ...Array.from({ length: 400 }, (_, unit) => ({ action: { type: 'place', unit }, rule: 'r' })),
     { action: { type: 'end' }, rule: 'r' },
   ];
-  const dull: Game = { ...toy, choices: () => choices, phaseKey: () => 'set-up' };
+  const dull = altered(toy, { choices: () => choices, phaseKey: () => 'set-up' });
   const player = eagerPlayer(dull, seededRandom('dull'), 1, 20);
   const played = Array.from({ length: 23 }, () => player(start).type);
   assert.deepEqual(played.slice(20), ['end', 'end', 'end']);
   assert.ok(played.slice(0, 20).every(type => type === 'place'));
   // Another phase is another beginning, and where nothing ends it he goes on.
-  const stuck: Game = { ...dull, choices: () => choices.slice(0, 3) };
+  const stuck = altered(dull, { choices: () => choices.slice(0, 3) });
   const other = eagerPlayer(stuck, seededRandom('dull'), 1, 0);
   assert.equal(other(start).type, 'place');
   let key = 0;

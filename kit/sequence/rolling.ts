@@ -2,11 +2,12 @@
 // while there is one, and is reported.
 
 import { drawDie } from '../dice/dice.ts';
+import { ROLL } from '../game.ts';
 import type { State } from '../state/state.ts';
 import { emit, type Play } from './frames.ts';
 
 export interface RollingParts {
-  readonly shape: { readonly scalar: Readonly<Record<'turn' | 'phase' | 'scriptUsed', number>> };
+  readonly shape: { readonly game: Readonly<Record<'turn' | 'phase' | 'scriptUsed', number>> };
   phasingSide(state: State): number;
   /** Faces of the die; 6 unless given. */
   readonly faces?: number;
@@ -19,14 +20,14 @@ export interface RollingParts {
 export type Roll = (play: Play, subject: number, k: number, purpose: string, detail?: object) => number;
 
 export function bindRoll({ shape, phasingSide, faces = 6 }: RollingParts): Roll {
-  const { turn, phase, scriptUsed } = shape.scalar;
+  const { turn, phase, scriptUsed } = shape.game;
   return (play, subject, k, purpose, detail = {}) => {
     const { state } = play;
     const { data } = state;
     const key = { turn: data[turn], side: phasingSide(state), phase: data[phase], subject, k };
     const { value, fromScript } = drawDie(state.seed, state.script, data[scriptUsed], key, faces);
     if (fromScript) data[scriptUsed]++;
-    emit(play, { ...detail, type: 'roll', purpose, value, final: true });
+    emit(play, { ...detail, type: ROLL, purpose, value, final: true });
     return value;
   };
 }

@@ -5,22 +5,21 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { rectangle } from '../movement/random-grid.testing.ts';
 import { findDisorder } from './check.ts';
-import { defineShape } from './shape.ts';
+import { defineState } from './shape.ts';
 import { createState, type State } from './state.ts';
 import { putUnit } from './units.ts';
 
 const UNITS = 8;
 const HEXES = 12;
-const shape = defineShape({
-  sideOf: Uint8Array.from({ length: UNITS }, (_, unit) => unit % 2),
-  exertsZone: new Uint8Array(UNITS).fill(1),
-  sides: 2,
-  hexCount: HEXES,
-  neighbours: rectangle(3, 4),
+const spec = {
+  roster: {
+    sides: ['red', 'blue'],
+    sideOf: Uint8Array.from({ length: UNITS }, (_, unit) => unit % 2),
+  },
+  map: { count: HEXES, neighbours: rectangle(3, 4) },
   boxes: ['@out', '@dead'],
-  scalars: [],
-  extra: {},
-});
+};
+const shape = defineState({ ...spec, exertsZone: new Uint8Array(UNITS).fill(1) });
 
 const places = fc.array(fc.integer({ min: -2, max: HEXES - 1 }), { minLength: UNITS, maxLength: UNITS });
 
@@ -50,15 +49,7 @@ test('a unit in two places, a lost unit and a miscounted zone are all found', ()
 });
 
 test('a state that counts no zones is in order without them, and a lost unit is still found', () => {
-  const plain = defineShape({
-    sideOf: shape.sideOf,
-    sides: 2,
-    hexCount: HEXES,
-    neighbours: shape.neighbours,
-    boxes: ['@out', '@dead'],
-    scalars: [],
-    extra: {},
-  });
+  const plain = defineState(spec);
   assert.equal(plain.length, shape.length - HEXES * 2);
   fc.assert(
     fc.property(places, at => {

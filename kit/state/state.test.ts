@@ -69,7 +69,7 @@ test('thousands of near positions all have different hashes', () => {
       for (let turn = 0; turn < 100; turn++) {
         const state = blank();
         putUnit(toyShape, state, unit, hex);
-        state.data[toyShape.scalar.turn] = turn;
+        state.data[toyShape.game.turn] = turn;
         seen.add(hashState(state));
       }
     }
@@ -123,12 +123,12 @@ test('an answer is kept while the state has not changed, and worked out anew whe
 
 test('a clone is never taken for the state it was made from', () => {
   const memo = memoize([0], (state, _, scratch) => {
-    scratch[0] = state.data[toyShape.scalar.turn];
+    scratch[0] = state.data[toyShape.game.turn];
   });
   const state = blank();
   assert.equal(memo(state, 0)[0], 0);
   const copy = cloneState(state);
-  copy.data[toyShape.scalar.turn] = 3;
+  copy.data[toyShape.game.turn] = 3;
   assert.equal(copy.revision, state.revision);
   assert.equal(memo(copy, 0)[0], 3);
 });

@@ -1,12 +1,13 @@
 // A game's state: plain data, no log, no undo stack, no map. `data` holds all numbers; `frames` is the
 // stack of decisions owed, replaced and never changed in place, so that clones may share it.
 
+import { canonical } from '../canonical.ts';
 import type { Frame } from '../sequence/frames.ts';
 import type { Shape } from './shape.ts';
 
 export interface State {
   readonly data: Int16Array;
-  /** Written by `bindFrames` alone. */
+  /** Written by `bindFrames` and `copyInto` alone. */
   readonly frames: readonly Frame[];
   /** Scenario and options as chosen at the start. */
   readonly setup: GameSetup;
@@ -37,15 +38,9 @@ export interface GameSetup {
 }
 
 export function createState(shape: Shape, setup: GameSetup, seed: string, script: readonly number[]): State {
-  const data = new Int16Array(shape.length);
-  data.fill(boxAtOut, shape.at, shape.at + shape.unitCount);
-  data.fill(-1, shape.below, shape.below + shape.unitCount);
-  data.fill(-1, shape.top, shape.top + shape.hexCount);
+  const data = shape.blank.slice();
   return { data, frames: [], setup, seed, script, revision: 0, layout: ++layouts };
 }
-
-/** Every unit starts in box 0, which a game names as the place of units out of play. */
-const boxAtOut = -1;
 
 export function cloneState(state: State): State {
   return {
@@ -57,6 +52,14 @@ export function cloneState(state: State): State {
     revision: 0,
     layout: state.layout,
   };
+}
+
+/** Makes one state what another of the same game is; cheaper than a clone. Seed and script stay its own. */
+export function copyInto(from: State, to: State): void {
+  to.data.set(from.data);
+  (to as { frames: State['frames'] }).frames = from.frames;
+  to.revision++;
+  to.layout = from.layout;
 }
 
 /** Sixteen hex digits over everything that play can tell apart; the seed is left out. */
@@ -76,17 +79,6 @@ export function hashState(state: State): string {
     b ^= b >>> 15;
   }
   return hex8(a) + hex8(b);
-}
-
-/** JSON with the keys in order: a position that was written by another hand has the same hash. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
-  return `{${fields.join()}}`;
 }
 
 function hex8(value: number): string {

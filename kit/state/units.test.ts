@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { rectangle } from '../movement/random-grid.testing.ts';
-import { boxAt, boxName, defineShape, type Shape } from './shape.ts';
+import { flag, group, hex, number } from './fields.ts';
+import { boxAt, boxName, defineState } from './shape.ts';
 import { createState, type State } from './state.ts';
 import {
   belowOf,
@@ -14,6 +15,7 @@ import {
   hasFlag,
   isInZoneOf,
   isOccupiedBy,
+  keepFlags,
   placeOf,
   putUnit,
   raiseUnit,
@@ -25,15 +27,18 @@ import {
 
 const UNITS = 9;
 const HEXES = 12;
-const shape = defineShape({
-  sideOf: Uint8Array.from({ length: UNITS }, (_, unit) => unit % 3),
+const shape = defineState({
+  roster: {
+    sides: ['red', 'green', 'blue'],
+    sideOf: Uint8Array.from({ length: UNITS }, (_, unit) => unit % 3),
+  },
+  map: { count: HEXES, neighbours: rectangle(3, 4) },
   exertsZone: Uint8Array.from({ length: UNITS }, (_, unit) => (unit === 4 ? 0 : 1)),
-  sides: 3,
-  hexCount: HEXES,
-  neighbours: rectangle(3, 4),
   boxes: ['@out', '@dead', '@turn-1'],
-  scalars: ['turn', 'phase'],
-  extra: { rolls: HEXES, tracks: 5 },
+  unit: { returnsOn: number(0, 20) },
+  hex: { roll: number(0, 6) },
+  side: { losses: number(0, 99), credits: group({ tank: number(0, 20), rifle: number(0, 20) }) },
+  game: { turn: number(1, 9), target: hex() },
 });
 const empty = (): State => createState(shape, { scenario: 's', options: {} }, 'seed', []);
 
@@ -113,10 +118,14 @@ test('sections never overlap and fill the array', () => {
     [shape.top, HEXES],
     [shape.zone, HEXES * 3],
     [shape.control, HEXES],
-    [shape.scalar.turn, 1],
-    [shape.scalar.phase, 1],
-    [shape.section.rolls, HEXES],
-    [shape.section.tracks, 5],
+    [shape.game.turn, 1],
+    [shape.game.phase, 1],
+    [shape.game.scriptUsed, 1],
+    [shape.game.target, 1],
+    [shape.side.losses, 3],
+    [shape.side.credits, 6],
+    [shape.unit.returnsOn, UNITS],
+    [shape.hex.roll, HEXES],
   ];
   sections.forEach(([offset, length], index) => {
     claim(offset, length, index);
@@ -139,7 +148,7 @@ test('boxes are found by name and named by place', () => {
   for (const name of shape.boxes) {
     const location = shape.boxIndex.get(name) ?? 0;
     assert.ok(location < 0);
-    assert.equal(boxName(shape as Shape, location), name);
+    assert.equal(boxName(shape, location), name);
   }
   assert.equal(shape.boxIndex.get('@nowhere'), undefined);
 });
@@ -152,6 +161,42 @@ test('flags are set one by one and cleared for everybody at once', () => {
   assert.ok(hasFlag(shape, state, 2, 4) && hasFlag(shape, state, 2, 1) && !hasFlag(shape, state, 2, 8));
   clearFlags(shape, state, 4 | 8);
   assert.ok(!hasFlag(shape, state, 2, 4) && hasFlag(shape, state, 2, 1) && !hasFlag(shape, state, 3, 8));
+});
+
+test('thirty-two flags: masks combine over both words, and the sign of one is nothing to the other', () => {
+  const wide = defineState({
+    roster: { sides: ['red', 'blue'], sideOf: new Uint8Array(3) },
+    map: { count: 0, neighbours: new Int16Array(0) },
+    boxes: ['@out'],
+    unit: Object.fromEntries(Array.from({ length: 32 }, (_, index) => [`f${index}`, flag()])),
+  });
+  const masks = Object.values(wide.flag);
+  const bits = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+  fc.assert(
+    fc.property(bits, bits, bits, bits, (set, kept, cleared, asked) => {
+      const state = createState(wide, { scenario: 's', options: {} }, 'seed', []);
+      const has = (unit: number): number =>
+        masks.reduce((all, mask) => (hasFlag(wide, state, unit, mask) ? all | mask : all), 0);
+      setFlag(wide, state, 1, set);
+      assert.equal(has(1), set);
+      keepFlags(wide, state, 1, kept);
+      assert.equal(has(1), set & kept);
+      clearFlags(wide, state, cleared);
+      const left = set & kept & ~cleared;
+      assert.deepEqual([has(0), has(1), has(2)], [0, left, 0]);
+      assert.equal(hasFlag(wide, state, 1, asked), (left & asked) !== 0);
+    }),
+  );
+  assert.throws(
+    () =>
+      defineState({
+        roster: { sides: [], sideOf: new Uint8Array(0) },
+        map: { count: 0, neighbours: new Int16Array(0) },
+        boxes: [],
+        unit: Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`f${index}`, flag()])),
+      }),
+    /32 flags at most/,
+  );
 });
 
 test('whatever changes, the caches are told', () => {

@@ -40,6 +40,22 @@ export function countIn(shape: Shape, state: State, hex: number): number {
   return count;
 }
 
+/** Units in the hexes beside one, in the order of the directions. */
+export function unitsAround(shape: Shape, state: State, hex: number): number[] {
+  const units: number[] = [];
+  for (let i = hex * 6; i < hex * 6 + 6; i++) {
+    const neighbour = shape.neighbours[i];
+    if (neighbour >= 0) units.push(...unitsIn(shape, state, neighbour));
+  }
+  return units;
+}
+
+/** Units of a side that stand in a hex, in roster order. */
+export function* unitsOnMap(shape: Shape, state: State, side: number): Generator<number> {
+  const { at, sideOf, unitCount } = shape;
+  for (let u = 0; u < unitCount; u++) if (sideOf[u] === side && state.data[at + u] >= 0) yield u;
+}
+
 /** Does a unit of this side stand in the hex? */
 export function isOccupiedBy(shape: Shape, state: State, hex: number, side: number): boolean {
   const top = state.data[shape.top + hex];
@@ -70,25 +86,33 @@ export function raiseUnit(shape: Shape, state: State, unit: number): void {
   putUnit(shape, state, unit, state.data[shape.at + unit]);
 }
 
-export function hasFlag(shape: Shape, state: State, unit: number, flag: number): boolean {
-  return (state.data[shape.flags + unit] & flag) !== 0;
+/** Has the unit any flag of the mask? The low half of a mask is for the first word, the high half for the second. */
+export function hasFlag(shape: Shape, state: State, unit: number, mask: number): boolean {
+  if ((state.data[shape.flags + unit] & mask & LOW) !== 0) return true;
+  const high = mask >>> 16;
+  return high !== 0 && shape.moreFlags >= 0 && (state.data[shape.moreFlags + unit] & high) !== 0;
 }
 
-export function setFlag(shape: Shape, state: State, unit: number, flag: number): void {
-  state.data[shape.flags + unit] |= flag;
+export function setFlag(shape: Shape, state: State, unit: number, mask: number): void {
+  // What does not fit sixteen bits falls off by itself.
+  state.data[shape.flags + unit] |= mask;
+  if (shape.moreFlags >= 0) state.data[shape.moreFlags + unit] |= mask >>> 16;
   state.revision++;
 }
 
 /** Leaves a unit only those of its flags that are in the mask. */
 export function keepFlags(shape: Shape, state: State, unit: number, mask: number): void {
   state.data[shape.flags + unit] &= mask;
+  if (shape.moreFlags >= 0) state.data[shape.moreFlags + unit] &= mask >>> 16;
   state.revision++;
 }
 
 /** Takes the flags of the mask off every unit. */
 export function clearFlags(shape: Shape, state: State, mask: number): void {
-  const end = shape.flags + shape.unitCount;
-  for (let i = shape.flags; i < end; i++) state.data[i] &= ~mask;
+  const { data } = state;
+  const { flags, moreFlags, unitCount } = shape;
+  for (let i = flags; i < flags + unitCount; i++) data[i] &= ~mask;
+  if (moreFlags >= 0) for (let i = moreFlags; i < moreFlags + unitCount; i++) data[i] &= ~mask >>> 16;
   state.revision++;
 }
 
@@ -102,6 +126,9 @@ export function setControl(shape: Shape, state: State, hex: number, side: number
   newLayout(state);
 }
 
+/** The first word of flags. */
+const LOW = 0xffff;
+
 /** The functions of this file, bound to one shape. */
 export interface Units {
   placeOf(state: State, unit: number): number;
@@ -111,6 +138,8 @@ export interface Units {
   controlOf(state: State, hex: number): number;
   unitsIn(state: State, hex: number): number[];
   countIn(state: State, hex: number): number;
+  unitsAround(state: State, hex: number): number[];
+  unitsOnMap(state: State, side: number): Generator<number>;
   isOccupiedBy(state: State, hex: number, side: number): boolean;
   isInZoneOf(state: State, side: number, hex: number): boolean;
   hasFlag(state: State, unit: number, flag: number): boolean;
@@ -132,6 +161,8 @@ export function bindUnits(shape: Shape): Units {
     controlOf: (state, hex) => controlOf(shape, state, hex),
     unitsIn: (state, hex) => unitsIn(shape, state, hex),
     countIn: (state, hex) => countIn(shape, state, hex),
+    unitsAround: (state, hex) => unitsAround(shape, state, hex),
+    unitsOnMap: (state, side) => unitsOnMap(shape, state, side),
     isOccupiedBy: (state, hex, side) => isOccupiedBy(shape, state, hex, side),
     isInZoneOf: (state, side, hex) => isInZoneOf(shape, state, side, hex),
     hasFlag: (state, unit, flag) => hasFlag(shape, state, unit, flag),

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { directionIn, type RandomGrid, randomGrid } from '../movement/random-grid.testing.ts';
+import { layOut } from '../hex/layers.ts';
+import { directionIn, type RandomGrid, randomGrid, rectangle } from '../movement/random-grid.testing.ts';
 import {
   CLOSED,
   createSpread,
@@ -12,6 +13,7 @@ import {
   linksOver,
   OPEN,
   type Spread,
+  spreadByToll,
   spreadFurther,
   spreadLines,
 } from './spread.ts';
@@ -47,7 +49,7 @@ function naiveSteps({ neighbours, passes, hexes }: TestGround, sources: readonly
   return steps;
 }
 
-const told = (spread: Spread): number[] => Array.from(spread.steps, steps => Math.max(steps, -1));
+const told = (spread: Spread): number[] => Array.from(spread.far, steps => Math.max(steps, -1));
 
 function checkLines(ground: TestGround, sources: readonly number[], spread: Spread): void {
   const listed = [...spread.hexes.subarray(0, spread.count)].toSorted((a, b) => a - b);
@@ -55,7 +57,7 @@ function checkLines(ground: TestGround, sources: readonly number[], spread: Spre
     listed,
     told(spread).flatMap((steps, hex) => (steps >= 0 ? [hex] : [])),
   );
-  spread.steps.forEach((steps, hex) => {
+  spread.far.forEach((steps, hex) => {
     const line = lineIn(spread, hex);
     if (steps < 0) {
       assert.deepEqual(line, []);
@@ -127,4 +129,115 @@ test('one spread leaves nothing behind for the next', () => {
     ),
     { numRuns: 200 },
   );
+});
+
+const tollGrids = randomGrid([-1, 0, 0, 0, 1]);
+
+/** Least toll to every hex: relaxes every step until nothing changes. */
+function naiveTolls(
+  { neighbours, steps, hexCount }: RandomGrid,
+  open: Ground['hexes'],
+  sources: readonly number[],
+) {
+  const toll = Array.from({ length: hexCount }, (_, hex) =>
+    sources.includes(hex) ? 0 : Number.POSITIVE_INFINITY,
+  );
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    neighbours.forEach((to, side) => {
+      const total = toll[Math.floor(side / 6)] + steps[side];
+      if (to < 0 || steps[side] < 0 || open[to] === CLOSED || total >= toll[to]) return;
+      toll[to] = total;
+      isChanged = true;
+    });
+  }
+  return toll;
+}
+
+test('a line of any length gets exactly where the toll allows, by a line that pays it', () => {
+  fc.assert(
+    fc.property(tollGrids, closures, sourceLists, fc.nat(4), (grid, closed, anywhere, most) => {
+      const { hexes } = groundOf(grid, closed);
+      const sources = onGrid(grid, anywhere);
+      const [links, tolls] = [0, 1].map(toll =>
+        linksOver(
+          grid.neighbours,
+          grid.steps.map(step => (step === toll ? 1 : 0)),
+        ),
+      );
+      const spread = createSpread(grid.hexCount);
+      spreadByToll({ links, tolls, hexes }, sources, sources.length, most, spread);
+      assert.deepEqual(
+        told(spread),
+        naiveTolls(grid, hexes, sources).map(toll => (toll <= most ? toll : -1)),
+      );
+      const listed = [...spread.hexes.subarray(0, spread.count)];
+      assert.deepEqual(
+        listed.map(hex => spread.far[hex]),
+        listed.map(hex => spread.far[hex]).toSorted((a, b) => a - b),
+      );
+      assert.equal(new Set(listed).size, told(spread).filter(toll => toll >= 0).length);
+      for (const hex of listed) {
+        const line = lineIn(spread, hex);
+        assert.ok(sources.includes(line[line.length - 1]));
+        const paid = line.slice(1).map((from, index) => {
+          const toll = grid.steps[from * 6 + directionIn(grid.neighbours, from, line[index])];
+          assert.ok(toll >= 0);
+          return toll;
+        });
+        assert.equal(
+          paid.reduce((sum, toll) => sum + toll, 0),
+          spread.far[hex],
+        );
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('only as many sources as are counted send out lines, and a source named twice counts once', () => {
+  const row = rectangle(1, 5);
+  const links = linksOver(row, new Uint8Array(row.length));
+  const hexes = new Int16Array(5).fill(OPEN);
+  for (const spreadFrom of [
+    spreadLines,
+    (...[ground, ...rest]: Parameters<typeof spreadLines>) =>
+      spreadByToll({ ...ground, tolls: links }, ...rest),
+  ]) {
+    const spread = createSpread(5);
+    spreadFrom({ links, hexes }, [2, 2, 0], 2, 9, spread);
+    assert.equal(spread.count, 1);
+    assert.deepEqual(told(spread), [-1, -1, 0, -1, -1]);
+  }
+});
+
+test('a line goes one way: what bars it into a hex need not bar it out', () => {
+  const row = rectangle(1, 5);
+  const eastward = Uint8Array.from(row, (to, side) => (to > Math.floor(side / 6) ? 1 : 0));
+  const spread = createSpread(5);
+  spreadLines({ links: linksOver(row, eastward), hexes: new Int16Array(5).fill(OPEN) }, [2], 1, 9, spread);
+  assert.deepEqual(told(spread), [-1, -1, 0, 1, 2]);
+});
+
+test('held to a toll and to a length at once, over a map in layers', () => {
+  // Two rows of three, the source at 0. Entering 1 from 0 costs a crossing; going round by 3 costs none but one step
+  // more, so the line to 2 within two steps must pay it, and that to 1 need not.
+  const neighbours = rectangle(2, 3);
+  const toll = (from: number, to: number): number => {
+    if (from === 0 && to === 1) return 1;
+    return to === 4 || to === 5 ? -1 : 0;
+  };
+  const layered = layOut(neighbours, 2, (hexside, paid) => {
+    const exacted = toll(Math.floor(hexside / 6), neighbours[hexside]);
+    return exacted < 0 || paid + exacted > 1 ? -1 : paid + exacted;
+  });
+  const links = linksOver(
+    layered,
+    layered.map(to => (to < 0 ? 0 : 1)),
+  );
+  const spread = createSpread(12);
+  spreadLines({ links, hexes: new Int16Array(12).fill(OPEN) }, [0], 1, 2, spread);
+  const line = (node: number): number[] => lineIn(spread, node).map(each => each % 6);
+  assert.deepEqual(line(1), [1, 3, 0]);
+  assert.deepEqual([line(2), line(6 + 2)], [[], [2, 1, 0]]);
 });

@@ -1,11 +1,12 @@
-// Lines that spread step by step from their sources over hexes that are open or not, at most so far: the flood for games
-// whose lines pay no toll. What is open lies in flat tables, so that nobody is asked about single steps.
+// Supply lines that spread from their sources over hexes that are open or not: at most so many steps, or paying at most so
+// much toll (borders crossed, say). What is open lies in flat tables, so that nobody is asked about single steps. A game
+// that holds lines to both lays its map out in layers, one for each toll that has been paid.
 
 /** The answer of a spread, made once and used again and again. */
 export interface Spread {
-  /** Steps to each hex from the nearest source; negative where no line gets. */
-  readonly steps: Int16Array;
-  /** Next hex toward the source; has a meaning only where `steps` is above 0. */
+  /** How far each hex is from its source, in steps or in toll; negative where no line gets. */
+  readonly far: Int16Array;
+  /** Next hex toward the source, -1 at a source; has a meaning only where a line gets. */
   readonly parent: Int16Array;
   /** The hexes that a line gets to, `count` of them, sources first. */
   readonly hexes: Int16Array;
@@ -21,12 +22,18 @@ export interface Ground {
   readonly hexes: Int16Array;
 }
 
+/** Ground where crossing some hexsides exacts a toll of one. */
+export interface TollGround extends Ground {
+  /** As `links`, over those hexsides; `links` has the others. */
+  readonly tolls: Int16Array;
+}
+
 export const CLOSED = -2;
 export const OPEN = CLOSED + 1;
 
 export function createSpread(hexCount: number): Spread {
   return {
-    steps: new Int16Array(hexCount).fill(CLOSED),
+    far: new Int16Array(hexCount).fill(CLOSED),
     parent: new Int16Array(hexCount).fill(-1),
     hexes: new Int16Array(hexCount),
     count: 0,
@@ -55,27 +62,64 @@ export function spreadLines(
   spread: Spread,
 ): void {
   const { links } = ground;
-  const { steps, parent, hexes } = spread;
-  steps.set(ground.hexes);
-  let count = 0;
-  for (let i = 0; i < sourceCount; i++) {
-    const hex = sources[i];
-    if (steps[hex] === 0) continue;
-    steps[hex] = 0;
-    hexes[count++] = hex;
-  }
+  const { far, parent, hexes } = spread;
+  let count = setOut(ground, sources, sourceCount, spread);
   for (let next = 0; next < count; next++) {
     const hex = hexes[next];
-    const far = steps[hex] + 1;
-    if (far > maxSteps) break;
+    const steps = far[hex] + 1;
+    if (steps > maxSteps) break;
     const base = hex * 6;
     for (let link = base; link < base + 6; link++) {
       const to = links[link];
       if (to < 0) break;
-      if (steps[to] !== OPEN) continue;
-      steps[to] = far;
+      if (far[to] !== OPEN) continue;
+      far[to] = steps;
       parent[to] = hex;
       hexes[count++] = to;
+    }
+  }
+  spread.count = count;
+}
+
+/** Lines of any length that pay the least toll, and no more than `maxToll`. */
+export function spreadByToll(
+  ground: TollGround,
+  sources: ArrayLike<number>,
+  sourceCount: number,
+  maxToll: number,
+  spread: Spread,
+): void {
+  const { links, tolls } = ground;
+  const { far, parent, hexes } = spread;
+  let count = setOut(ground, sources, sourceCount, spread);
+  let next = 0;
+  for (let toll = 0; toll <= maxToll; toll++) {
+    const first = next;
+    for (; next < count; next++) {
+      const hex = hexes[next];
+      const base = hex * 6;
+      for (let link = base; link < base + 6; link++) {
+        const to = links[link];
+        if (to < 0) break;
+        if (far[to] !== OPEN) continue;
+        far[to] = toll;
+        parent[to] = hex;
+        hexes[count++] = to;
+      }
+    }
+    // All that this toll gets to is known, so whatever else lies across a border costs one more.
+    if (toll === maxToll) break;
+    const end = count;
+    for (let i = first; i < end; i++) {
+      const base = hexes[i] * 6;
+      for (let link = base; link < base + 6; link++) {
+        const to = tolls[link];
+        if (to < 0) break;
+        if (far[to] !== OPEN) continue;
+        far[to] = toll + 1;
+        parent[to] = hexes[i];
+        hexes[count++] = to;
+      }
     }
   }
   spread.count = count;
@@ -91,31 +135,32 @@ export function spreadFurther(
   spread: Spread,
 ): void {
   const { links } = ground;
-  const { steps, parent, hexes, queue } = spread;
-  steps.set(from.steps);
+  const { far, parent, hexes, queue } = spread;
+  far.set(from.far);
   parent.set(from.parent);
   hexes.set(from.hexes);
   let count = from.count;
   let waiting = 0;
   for (let i = 0; i < sourceCount; i++) {
     const hex = sources[i];
-    if (steps[hex] === 0) continue;
-    if (steps[hex] < 0) hexes[count++] = hex;
-    steps[hex] = 0;
+    if (far[hex] === 0) continue;
+    if (far[hex] < 0) hexes[count++] = hex;
+    far[hex] = 0;
+    parent[hex] = -1;
     queue[waiting++] = hex;
   }
   for (let next = 0; next < waiting; next++) {
     const hex = queue[next];
-    const far = steps[hex] + 1;
-    if (far > maxSteps) break;
+    const steps = far[hex] + 1;
+    if (steps > maxSteps) break;
     const base = hex * 6;
     for (let link = base; link < base + 6; link++) {
       const to = links[link];
       if (to < 0) break;
-      const known = steps[to];
-      if (known === CLOSED || (known >= 0 && known <= far)) continue;
+      const known = far[to];
+      if (known === CLOSED || (known >= 0 && known <= steps)) continue;
       if (known < 0) hexes[count++] = to;
-      steps[to] = far;
+      far[to] = steps;
       parent[to] = hex;
       queue[waiting++] = to;
     }
@@ -124,11 +169,28 @@ export function spreadFurther(
 }
 
 /** The line from a hex to its source; empty where there is none. */
-export function lineIn({ steps, parent }: Spread, hex: number): number[] {
+export function lineIn({ far, parent }: Spread, hex: number): number[] {
   const line: number[] = [];
-  if (!(steps[hex] >= 0)) return line;
-  let at = hex;
-  for (; steps[at] > 0; at = parent[at]) line.push(at);
-  line.push(at);
+  if (!(far[hex] >= 0)) return line;
+  for (let at = hex; at >= 0; at = parent[at]) line.push(at);
   return line;
+}
+
+/** Lays the ground and the sources out; answers how many sources there are. */
+function setOut(
+  ground: Ground,
+  sources: ArrayLike<number>,
+  sourceCount: number,
+  { far, parent, hexes }: Spread,
+): number {
+  far.set(ground.hexes);
+  let count = 0;
+  for (let i = 0; i < sourceCount; i++) {
+    const hex = sources[i];
+    if (far[hex] === 0) continue;
+    far[hex] = 0;
+    parent[hex] = -1;
+    hexes[count++] = hex;
+  }
+  return count;
 }

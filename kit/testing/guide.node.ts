@@ -5,6 +5,7 @@ import { seededRandom } from '../dice/random.ts';
 import type { Action, Game, State } from '../game.ts';
 import { isFulfilled, isMissed, replyIn } from '../guide.ts';
 import type { GuideStep, GuideWish, Presentation } from '../presentation.ts';
+import { REFEREE } from '../seen/viewer.ts';
 import { sampleEagerly } from '../sequence/choosing.ts';
 import { freshGame } from '../sequence/playing.ts';
 
@@ -32,7 +33,7 @@ export function bindGuide(game: Game, presentation: Presentation) {
   function replied(state: State): State {
     let now = state;
     for (;;) {
-      const reply = replyIn(guide, game.decision(now));
+      const reply = replyIn(guide, game.seen(now, REFEREE).decision);
       if (reply === undefined) return now;
       now = play(now, reply);
     }

@@ -2,7 +2,8 @@
 // Everything goes through the game's own interface, so that a test sees what a player would.
 
 import assert from 'node:assert/strict';
-import type { Action, Game, GameEvent, Position, PositionUnit, Query, State } from '../game.ts';
+import type { Action, GameEvent, Position, PositionUnit, Query, State } from '../game.ts';
+import type { Refereed } from '../seen/referee.testing.ts';
 import { covers } from '../sequence/choosing.ts';
 
 export interface UnitSketch {
@@ -32,7 +33,7 @@ export function eventsOf(events: readonly GameEvent[], type: string): GameEvent[
 }
 
 /** A table at which the game is played; `usual` is the scenario of new games where none is named. */
-export function bindTable(game: Game, usual: string) {
+export function bindTable(game: Refereed, usual: string) {
   function playOne(state: State, action: Action): Told {
     const applied = game.apply(state, action);
     assert.ok(

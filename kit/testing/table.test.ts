@@ -3,7 +3,7 @@
 import assert, { AssertionError } from 'node:assert/strict';
 import { test } from 'node:test';
 import { toy } from '../conformance/toy.testing.ts';
-import type { Game } from '../game.ts';
+import { altered } from '../seen/referee.testing.ts';
 import { bindGround } from './ground.node.ts';
 import { bindTable, eventsOf, sketchUnits } from './table.node.ts';
 import { subsets, tryEverything } from './trying.node.ts';
@@ -39,9 +39,9 @@ test('what is legal and offered is allowed, what is refused is told with its rul
 
 test('an offer that is refused, or a legal action that is not offered, is noticed', () => {
   const state = newGame();
-  const deaf: Game = { ...toy, check: () => ({ ok: false, rule: 'toy-1', message: 'No.' }) };
+  const deaf = altered(toy, { check: () => ({ ok: false, rule: 'toy-1', message: 'No.' }) });
   assert.throws(() => bindTable(deaf, 'plain').refusedBy(state, move), /offered though refused/);
-  const mute: Game = { ...toy, choices: () => [] };
+  const mute = altered(toy, { choices: () => [] });
   assert.throws(() => bindTable(mute, 'plain').allowed(state, move), /not offered/);
 });
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action, Game, State } from '../game.ts';
+import type { Refereed } from '../seen/referee.testing.ts';
 
 /** Counts the tree of actions by trying every action there could be, and asking only whether it is accepted. */
 export function tryEverything(
@@ -30,7 +31,7 @@ export function subsets(ids: readonly string[]): string[][] {
 }
 
 /** A test for each state: a question about several units at once, or about nobody, has no answer. */
-export function asksOneUnit(game: Game, rows: readonly (readonly [frame: string, State])[]): void {
+export function asksOneUnit(game: Refereed, rows: readonly (readonly [frame: string, State])[]): void {
   for (const [frame, state] of rows) {
     test(`a question in the ${frame} frame is about one unit, and not about the first of several`, () => {
       assert.equal(game.decision(state)?.frame, frame);

@@ -3,7 +3,7 @@
 // thing at a time: whoever asks for the next no longer wants to wait for the one before.
 
 import type { Bot, Budget, Progress } from '../../bots/bot.ts';
-import type { Adapter } from '../../kit/adapter.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Action, Game, State } from '../../kit/game.ts';
 import type { BotAnswer, BotRequest, BotService } from './contract.ts';
 
@@ -66,9 +66,9 @@ export function openBotHost(shelf: BotShelf): BotService {
       const [first] = loaded.problems;
       return { ok: false, message: `${first.field}: ${first.message}` };
     }
-    const decision = game.decision(loaded.state);
-    if (!decision) return { ok: false, message: 'The game is over.' };
-    const bot = botFor(request, game, decision.side);
+    const side = game.sides[game.decider(loaded.state)];
+    if (side === undefined) return { ok: false, message: 'The game is over.' };
+    const bot = botFor(request, game, side);
     if (!bot) return { ok: false, message: `There is no ${level}.` };
     const [fallbacks, plans] = [bot.fallbacks, new Set(bot.plans())];
     const action = await hearOut(bot, game, loaded.state);

@@ -26,30 +26,39 @@ import type { HexDescription } from '../../kit/map/map.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { GameRecord } from '../../kit/record/record.ts';
 
-export interface TableEngine {
-  /** What can be chosen before a game is opened; undefined if there is no such game. */
-  offer(game: string): GameOffer | undefined;
-  /** Levels of the bots, the weakest first: told here, so that no bot need be started for it. */
-  levels(): readonly string[];
+export interface TableEngine extends Acts, Questions {}
+
+/** What changes the table, or who looks at it. Each answers with all that the page shows then. */
+export interface Acts {
   open(start: Start): Opened;
   /** Shows the table to a side; `act`, `undo` and `redo` answer for the same side until it changes. */
-  watch(viewer: string): Table;
+  watch(viewer: string): Step;
   act(action: Action): Acted;
   undo(consent?: boolean): Acted;
   /** As far back as nothing was learnt. */
   undoAll(): Acted;
   redo(): Acted;
+}
+
+/** What changes nothing. */
+export interface Questions {
+  /** What can be chosen before a game is opened; undefined if there is no such game. */
+  offer(game: string): GameOffer | undefined;
+  /** Levels of the bots, the weakest first: told here, so that no bot need be started for it. */
+  levels(): readonly string[];
   choices(query?: Query): readonly Choice[];
   check(action: Action): Verdict;
   preview(action: Action): Preview | Refusal;
   supply(units: readonly string[]): readonly SupplyAnswer[] | Refusal;
   way(unit: string, to: string): Way | Refusal;
   zones(side: string): readonly ZoneAnswer[];
-  threats(side: string): readonly Threat[];
+  /** Against the side that looks on. */
+  threats(): readonly Threat[];
   undone(): readonly Undone[];
   /** The table after n actions, as the viewer sees it; the game itself stays where it is. */
   moment(n: number): Moment;
-  log(): readonly LogEntry[];
+  /** The whole log, as the viewer knows it. */
+  log(): LogPart;
   save(): GameRecord;
   /** The whole position without its seed: for links, and for a bot that must not know the dice. */
   position(): Position;
@@ -67,7 +76,7 @@ export type Start =
   | { readonly from: 'position'; readonly position: unknown };
 
 export type Opened =
-  | { readonly ok: true; readonly game: GameInfo; readonly table: Table }
+  | ({ readonly ok: true; readonly game: GameInfo } & Step)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export interface GameOffer {
@@ -103,16 +112,28 @@ export interface Table {
   readonly standing: Standing;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** Nothing while another side decides: the viewer may not even know what there is. */
+  readonly choices: readonly Choice[];
+  /** What must be done before the phase can be ended, while it cannot; without what the decision itself asks for. */
+  readonly duties: readonly Undone[];
+  /** The battle that was declared and waits for its die. */
+  readonly declared: Preview | undefined;
+  /** How every unit is supplied that the viewer knows on the map, without the lines. */
+  readonly supply: readonly SupplyAnswer[];
+}
+
+/** One change of the table, and everything that the page needs to show it. */
+export interface Step {
+  /** Steps are counted from the opening of the game: whoever knows one number misses none. */
+  readonly number: number;
+  readonly table: Table;
+  /** What the viewer may know of what happened, nothing after an undo; absent if only the viewer is another. */
+  readonly events?: readonly GameEvent[];
+  readonly log: LogPart;
 }
 
 export type Acted =
-  | {
-      readonly ok: true;
-      readonly table: Table;
-      /** What the viewer may know of what happened; empty after an undo. */
-      readonly events: readonly GameEvent[];
-      readonly log: readonly LogEntry[];
-    }
+  | ({ readonly ok: true } & Step)
   | { readonly ok: false; readonly rule: string; readonly message: string };
 
 /** A moment of the game that is being looked at again. */
@@ -123,6 +144,12 @@ export interface Moment {
   readonly phase: string;
   /** What happened in the action that led here. */
   readonly events: readonly GameEvent[];
+}
+
+/** What was told after the first `since` actions; whatever else was told of later ones is not true any more. */
+export interface LogPart {
+  readonly since: number;
+  readonly entries: readonly LogEntry[];
 }
 
 export interface LogEntry {

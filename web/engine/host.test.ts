@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { makeBot } from '../../bots/shelf.ts';
 import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import type { Action } from '../../kit/game.ts';
-import type { Acted, Start, TableEngine } from './contract.ts';
+import type { Acted, LogEntry, Start, TableEngine } from './contract.ts';
 import { openHost } from './host.ts';
 
 const GAME = armyGroupCenter.id;
@@ -76,6 +77,7 @@ test('whatever cannot be opened is refused with a reason, and the game on the ta
     { from: 'scenario', game: GAME, options: { constructor: true } },
     { from: 'record', record: null },
     { from: 'record', record: { game: GAME } },
+    { from: 'record', record: { ...before, data: { digest: 'd1-other' } } },
     { from: 'record', record: { ...before, actions: [{ type: 'dance' }] } },
     { from: 'record', record: { ...before, actions: [action, action, action, action] } },
     { from: 'record', record: { ...before, hashes: [{ after: 1, phase: 'x', hash: 'x' }] } },
@@ -117,7 +119,7 @@ test('undo and redo lead back and forth over the same positions', () => {
   assert.equal(took(engine.redo()).table.played, length - 1);
   const forth = took(engine.redo());
   assert.deepEqual([forth.table.played, forth.table.canRedo], [length, false]);
-  assert.ok(forth.events.length > 0);
+  assert.ok(forth.events && forth.events.length > 0);
   assert.deepEqual(engine.position(), after);
   const more = engine.redo();
   assert.ok(!more.ok);
@@ -130,7 +132,7 @@ test('another action leaves nothing to do again; a refused one takes nothing awa
   const last = played[played.length - 1];
   took(engine.undo());
   assert.ok(!engine.act({ type: 'dance' }).ok);
-  assert.equal(engine.watch('soviet').canRedo, true);
+  assert.equal(engine.watch('soviet').table.canRedo, true);
   assert.equal(took(engine.act(last)).table.canRedo, false);
 });
 
@@ -149,7 +151,7 @@ test('what told somebody something is taken back only with consent, and then fal
   const engine = opened();
   const { length } = playUntil(
     engine,
-    acted => acted.ok && !acted.table.canUndo && acted.events.some(({ type }) => type === 'roll'),
+    acted => acted.ok && !acted.table.canUndo && (acted.events ?? []).some(({ type }) => type === 'roll'),
   );
   const after = engine.position();
   for (const acted of [engine.undo(), engine.undo(false), engine.undoAll()]) {
@@ -164,10 +166,10 @@ test('what told somebody something is taken back only with consent, and then fal
 test('each side sees what it may; a side that does not exist is no viewer', () => {
   const engine = opened();
   const hidden = (side: string) =>
-    engine.watch(side).view.units.filter(({ id }) => id.startsWith('?')).length;
+    engine.watch(side).table.view.units.filter(({ id }) => id.startsWith('?')).length;
   assert.equal(hidden('soviet'), 0);
   assert.ok(hidden('german') > 0);
-  assert.equal(engine.watch('german').view.seed, undefined);
+  assert.equal(engine.watch('german').table.view.seed, undefined);
   assert.throws(() => engine.watch('finnish'), /finnish/);
   assert.equal(engine.moment(0).view.units.filter(({ id }) => id.startsWith('?')).length, hidden('german'));
 });
@@ -178,7 +180,7 @@ test('a moment of the past is shown and the game stays where it is', () => {
   const before = engine.save();
   const start = engine.moment(0);
   assert.deepEqual([start.played, start.events], [0, []]);
-  assert.deepEqual(start.view.units, opened().watch('soviet').view.units);
+  assert.deepEqual(start.view.units, opened().watch('soviet').table.view.units);
   const now = engine.moment(length + 50);
   assert.equal(now.played, length);
   assert.ok(now.events.length > 0);
@@ -188,20 +190,81 @@ test('a moment of the past is shown and the game stays where it is', () => {
 
 test('the log grows with the game, shrinks with an undo, and is told to each side as it knows it', () => {
   const engine = opened();
-  twoUndoable(engine);
-  const log = engine.log();
+  const { length } = twoUndoable(engine);
+  const { since, entries: log } = structuredClone(engine.log());
+  assert.equal(since, 0);
   assert.ok(log.length > 0);
   assert.ok(log.every(({ after }, i) => i === 0 || after > log[i - 1].after));
-  const copy = structuredClone(log);
-  const undone = took(engine.undo()).log;
-  assert.ok(undone.every(({ after }) => after <= engine.save().actions.length));
-  assert.deepEqual(took(engine.redo()).log, copy);
-  engine.watch('german');
-  const theirs = structuredClone(engine.log());
-  engine.watch('soviet');
-  assert.deepEqual(engine.log(), copy);
-  engine.watch('german');
+  assert.deepEqual(took(engine.undo()).log, { since: length - 1, entries: [] });
+  assert.deepEqual(
+    engine.log().entries,
+    log.filter(({ after }) => after < length),
+  );
+  const again = took(engine.redo()).log;
+  assert.deepEqual(
+    again,
+    { since: length - 1, entries: log.filter(({ after }) => after === length) },
+    'only what is new travels',
+  );
+  const { log: theirs } = structuredClone(engine.watch('german'));
+  assert.equal(theirs.since, 0);
+  assert.deepEqual(engine.watch('soviet').log, { since: 0, entries: log });
+  assert.deepEqual(engine.watch('german').log, theirs);
   assert.deepEqual(engine.log(), theirs);
+});
+
+test('the parts of the log that came with the steps are the whole log, whatever was taken back meanwhile', () => {
+  const engine = opened();
+  let log: readonly LogEntry[] = [];
+  let last = 1;
+  const take = (acted: Acted) => {
+    const { number, log: part } = took(acted);
+    assert.equal(number, last + 1, 'a step is missing');
+    last = number;
+    log = [...log.filter(({ after }) => after <= part.since), ...part.entries];
+  };
+  for (let round = 0; round < 6; round++) {
+    twoUndoable({
+      ...engine,
+      act: action => {
+        const acted = engine.act(action);
+        take(acted);
+        return acted;
+      },
+    });
+    take(engine.undo());
+    if (round % 2 === 0) take(engine.redo());
+    if (round === 3) take(engine.undo(true));
+    assert.deepEqual(log, engine.log().entries);
+  }
+});
+
+test('one answer brings all that the page shows: choices, duties, the battle declared and the supply of units', () => {
+  const engine = opened();
+  let [declared, bound, foreign] = [0, 0, 0];
+  playUntil(engine, acted => {
+    const { table } = took(acted);
+    const isMine = table.decision?.side === table.viewer;
+    assert.deepEqual(table.choices, isMine ? engine.choices() : []);
+    const isBound = isMine && !table.choices.some(({ action }) => action.type === 'end');
+    const owed = engine.undone().filter(({ must, message }) => must && message !== table.decision?.prompt);
+    assert.deepEqual(table.duties, isBound ? owed : []);
+    if (table.declared) {
+      declared += 1;
+      const previews = table.choices.map(({ action }) => engine.preview(action));
+      assert.ok(previews.some(preview => isDeepStrictEqual(preview, table.declared)));
+    }
+    const onMap = table.view.units.filter(({ id, at }) => !id.startsWith('?') && !at.startsWith('@'));
+    const answers = engine.supply(onMap.map(({ id }) => id));
+    assert.ok(Array.isArray(answers));
+    assert.deepEqual(
+      table.supply,
+      answers.map(({ unit, state, rule, message }) => ({ unit, state, rule, message })),
+    );
+    bound += isBound ? 1 : 0;
+    foreign += isMine ? 0 : 1;
+    return declared > 1 && bound > 1 && foreign > 1;
+  });
 });
 
 test('a game goes on from its record, and from its position', () => {
@@ -211,10 +274,10 @@ test('a game goes on from its record, and from its position', () => {
   const again = opened({ from: 'record', record: JSON.parse(JSON.stringify(record)) });
   assert.deepEqual(again.save(), record);
   assert.deepEqual(again.position(), engine.position());
-  assert.equal(again.watch('soviet').canUndo, true);
+  assert.equal(again.watch('soviet').table.canUndo, true);
   const position = opened({ from: 'position', position: JSON.parse(JSON.stringify(engine.position())) });
   assert.deepEqual(position.position(), engine.position());
-  assert.equal(position.watch('soviet').played, 0);
+  assert.equal(position.watch('soviet').table.played, 0);
 });
 
 test('another game on the table forgets what was taken back in the one before', () => {

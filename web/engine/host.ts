@@ -3,28 +3,22 @@
 
 import {
   type Action,
+  type Answers,
   type Game,
   type GameEvent,
+  isRefusal,
   type Query,
-  type State,
+  type Question,
+  type Seen,
   sideNumber,
-  type Teller,
 } from '../../kit/game.ts';
 import { describeHex } from '../../kit/map/map.ts';
 import { readRecord } from '../../kit/record/read.ts';
 import { recordOf, replay } from '../../kit/record/record.ts';
-import { act, openSession, type Session, undo } from '../../kit/sequence/session.ts';
-import type {
-  Acted,
-  GameInfo,
-  GameOffer,
-  LogEntry,
-  Moment,
-  Opened,
-  Start,
-  Table,
-  TableEngine,
-} from './contract.ts';
+import { act, openSession, type Session, stateAt, undo } from '../../kit/sequence/session.ts';
+import { type Book, openBook } from './book.ts';
+import type { Acted, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
+import { tableOf } from './table-of.ts';
 
 export interface Shelf {
   /** Undefined if there is no such game. */
@@ -35,62 +29,72 @@ export interface Shelf {
 }
 
 export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
-  let session: Session | undefined;
+  let onTable: Sitting | undefined;
   let viewer = '';
   /** Actions taken back, the next one last. */
   let undone: Action[] = [];
+  /** Of the last step. */
+  let number = 0;
 
-  const playing = (): Session => {
-    if (!session) throw new Error('there is no game on the table');
-    return session;
+  const sitting = (): Sitting => {
+    if (!onTable) throw new Error('there is no game on the table');
+    return onTable;
   };
+  const playing = (): Session => sitting().session;
 
-  const begin = (opened: Session): Opened => {
-    const { game, state } = opened;
+  const seen = (): Seen => playing().game.seen(playing().state, viewer);
+  const ask = <Q extends Question>(question: Q): Answers[Q['about']] =>
+    playing().game.ask(playing().state, viewer, question);
+
+  const begin = (opened: Sitting): Opened => {
+    const { game, state } = opened.session;
     const info = infoOf(game);
-    const first = game.decision(state)?.side ?? game.sides[0];
+    const first = game.sides[game.decider(state)] ?? game.sides[0];
     // Nothing can go wrong any more: from here on it is the game on the table.
-    session = opened;
+    onTable = opened;
     undone = [];
     viewer = first;
-    return { ok: true, game: info, table: table() };
+    number = 0;
+    return { ok: true, game: info, ...step(0) };
   };
 
-  const table = (): Table => {
-    const { game, state, played } = playing();
+  /** `since`: the number of actions that the page has been told of and that still hold. */
+  const step = (since: number, events?: readonly GameEvent[]): Step => {
+    const { session, book } = sitting();
+    number += 1;
     return {
-      viewer,
-      view: game.view(state, viewer),
-      played: played.length,
-      decision: game.decision(state),
-      outcome: game.outcome(state),
-      standing: game.standing(state),
-      canUndo: played.at(-1)?.undoable ?? false,
-      canRedo: undone.length > 0,
+      number,
+      table: tableOf(session, viewer, undone.length > 0),
+      ...(events && { events }),
+      log: book.log(viewer, since),
     };
   };
 
-  const done = (events: readonly GameEvent[]): Acted => {
-    const { game, played } = playing();
-    const last = played.at(-1);
-    const seen = last && events.length > 0 ? game.viewEvents(last.before, events, viewer) : [];
-    return { ok: true, table: table(), events: seen, log: tell(playing(), viewer) };
-  };
-
   /** `left`: what can be done again afterwards. */
-  const step = (action: Action, left: Action[]): Acted => {
-    const applied = act(playing(), action);
+  const play = (action: Action, left: Action[]): Acted => {
+    const { session, book } = sitting();
+    const { state: before, played } = session;
+    const since = played.length;
+    const applied = act(session, action);
     if (!applied.ok) return { ok: false, rule: applied.rule, message: applied.message };
+    book.add(before, applied.events);
     undone = left;
-    return done(applied.events);
+    return { ok: true, ...step(since, book.events(viewer, played.length)) };
   };
 
-  const takeBack = (consent: boolean): Acted => {
-    const back = undo(playing(), consent);
-    if (!back.ok) return { ok: false, rule: '', message: back.reason };
+  /** Answers why it cannot be, if it cannot. */
+  const takeBack = (consent: boolean): string | undefined => {
+    const { session, book } = sitting();
+    const back = undo(session, consent);
+    if (!back.ok) return back.reason;
+    book.takeBack(session.played.length);
     undone.push(back.action);
-    return done([]);
+    return undefined;
   };
+  const takenBack = (reason: string | undefined): Acted =>
+    reason === undefined
+      ? { ok: true, ...step(playing().played.length, []) }
+      : { ok: false, rule: '', message: reason };
 
   return {
     offer(id) {
@@ -106,33 +110,42 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
     watch(side) {
       sideNumber(playing().game.sides, side);
       viewer = side;
-      return table();
+      return step(0);
     },
-    act: action => step(action, []),
-    undo: consent => takeBack(consent === true),
+    act: action => play(action, []),
+    undo: consent => takenBack(takeBack(consent === true)),
     undoAll() {
-      let acted = takeBack(false);
-      while (acted.ok && acted.table.canUndo) acted = takeBack(false);
-      return acted;
+      const reason = takeBack(false);
+      while (reason === undefined && playing().played.at(-1)?.undoable) takeBack(false);
+      return takenBack(reason);
     },
     redo() {
       const next = undone.at(-1);
       if (!next) return { ok: false, rule: '', message: 'There is nothing to do again.' };
-      return step(next, undone.slice(0, -1));
+      return play(next, undone.slice(0, -1));
     },
-    choices: (query?: Query) => playing().game.choices(playing().state, query),
-    check: action => playing().game.check(playing().state, action),
-    preview: action => playing().game.preview(playing().state, action),
-    supply: units => playing().game.supply(playing().state, units),
-    way: (unit, to) => playing().game.way(playing().state, unit, to),
-    zones: side => playing().game.zones(playing().state, side, viewer),
-    threats: side => playing().game.threats(playing().state, side),
-    undone: () => playing().game.undone(playing().state),
-    moment: n => momentOf(playing(), n, viewer),
-    log: () => tell(playing(), viewer),
+    choices: (query?: Query) => seen().choices(query),
+    check: action => playing().game.check(playing().state, action, viewer),
+    preview: action => ask({ about: 'preview', action }),
+    supply: units => ask({ about: 'supply', units }),
+    way: (unit, to) => ask({ about: 'way', unit, to }),
+    zones: side => ask({ about: 'zones', side }),
+    threats() {
+      const threats = ask({ about: 'threats', side: viewer });
+      return isRefusal(threats) ? [] : threats;
+    },
+    undone: () => seen().duties,
+    moment: n => momentOf(sitting(), n, viewer),
+    log: () => sitting().book.log(viewer, 0),
     save: () => recordOf(playing()),
     position: () => playing().game.position(playing().state),
   };
+}
+
+/** A game in progress, and what was told of it. */
+interface Sitting {
+  readonly session: Session;
+  readonly book: Book;
 }
 
 function offerOf({ id, title, sides, scenarios, options }: Game): GameOffer {
@@ -150,13 +163,19 @@ function openStart(
   game: Game,
   start: Start,
   randomSeed: () => string,
-  begin: (session: Session) => Opened,
+  begin: (sitting: Sitting) => Opened,
 ): Opened {
   if (start.from === 'record') {
     const record = readRecord(start.record);
     if (!record.ok) return record;
-    const replayed = replay(game, record.record);
-    return replayed.ok ? begin(replayed.session) : refused('record', replayed.message);
+    let book: Book | undefined;
+    const replayed = replay(game, record.record, (before, { events }) => {
+      book ??= openBook(game, before);
+      book.add(before, events);
+    });
+    if (!replayed.ok) return refused('record', replayed.message);
+    const { session } = replayed;
+    return begin({ session, book: book ?? openBook(game, session.start) });
   }
   const made =
     start.from === 'scenario'
@@ -166,7 +185,8 @@ function openStart(
           seed: start.seed ?? randomSeed(),
         })
       : game.load(start.position, seedIn(start.position) ?? randomSeed());
-  return made.ok ? begin(openSession(game, made.state)) : { ok: false, problems: made.problems };
+  if (!made.ok) return { ok: false, problems: made.problems };
+  return begin({ session: openSession(game, made.state), book: openBook(game, made.state) });
 }
 
 /** The game that a start is of, as far as it says so. */
@@ -185,42 +205,14 @@ function refused(field: string, message: string): Opened {
   return { ok: false, problems: [{ field, message }] };
 }
 
-function momentOf({ game, state, played }: Session, n: number, viewer: string): Moment {
-  const at = Math.max(0, Math.min(n, played.length));
-  const shown = at < played.length ? played[at].before : state;
-  const last = at > 0 ? played[at - 1] : undefined;
-  const view = game.view(shown, viewer);
+function momentOf({ session, book }: Sitting, n: number, viewer: string): Moment {
+  const at = Math.max(0, Math.min(n, session.played.length));
+  const { view } = session.game.seen(stateAt(session, at), viewer);
   return {
     played: at,
     view,
     turn: view.turn,
     phase: view.phase,
-    events: last ? game.viewEvents(last.before, last.events, viewer) : [],
+    events: book.events(viewer, at),
   };
-}
-
-// Tellers remember what they have said, so the log of a session grows with it and starts anew for another viewer
-// or after something was taken back.
-interface Told {
-  readonly teller: Teller;
-  readonly viewer: string;
-  readonly told: Session['played'][number][];
-  readonly entries: LogEntry[];
-}
-const told = new WeakMap<State, Told>();
-
-function tell(session: Session, viewer: string): readonly LogEntry[] {
-  const { game, start, played } = session;
-  let book = told.get(start);
-  const isBehind = book?.viewer === viewer && book.told.every((entry, i) => entry === played[i]);
-  if (!book || !isBehind) {
-    book = { teller: game.teller(start), viewer, told: [], entries: [] };
-    told.set(start, book);
-  }
-  for (let i = book.told.length; i < played.length; i++) {
-    const lines = book.teller.tell(game.viewEvents(played[i].before, played[i].events, viewer));
-    book.told.push(played[i]);
-    if (lines.length > 0) book.entries.push({ after: i + 1, lines });
-  }
-  return book.entries;
 }

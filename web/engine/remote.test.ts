@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { other } from '../../kit/side.ts';
 import { connect, type Port, serve, WorkerGone } from './remote.ts';
 
 /** Two ends of a line that copies what it carries, as a worker's does. */
@@ -11,7 +12,7 @@ function line(): [Port, Port] {
     postMessage: message => {
       const data: unknown = structuredClone(message);
       queueMicrotask(() => {
-        for (const listener of listeners[1 - mine]) listener({ data });
+        for (const listener of listeners[other(mine)]) listener({ data });
       });
     },
     addEventListener: (_, listener) => listeners[mine].push(listener),

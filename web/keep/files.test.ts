@@ -113,3 +113,21 @@ test('no text whatever makes reading fail', () => {
     }),
   );
 });
+
+test('a game from before records told their data opens; one of other data is refused in words that name both', () => {
+  const record = played().save();
+  const { data, hash, ...old } = record;
+  const openedAs = (kept: object) => {
+    const file = readGameFile('a.json', JSON.stringify({ kind: 'hexfront-game', format: 1, record: kept }));
+    assert.ok(file.ok);
+    return host().open(file.start);
+  };
+  assert.ok(openedAs(old).ok);
+  const opened = openedAs({ ...record, data: { digest: 'd1-other' } });
+  assert.ok(!opened.ok);
+  const [reason] = reasonsIn(opened.problems);
+  assert.match(
+    reason,
+    /^record: it was played with another map.*army-group-center.*d1-other.*d1-[0-9a-f]{32}$/,
+  );
+});

@@ -11,7 +11,7 @@ import { objectiveGroups } from './objectives.ts';
 import { chartsIn, phasesOf, stagesOf, trackOf } from './track.ts';
 
 const { engine, info, shown } = openForTests();
-const { view } = engine.watch('soviet');
+const { view } = engine.watch('soviet').table;
 const chart: Chart = {
   id: 'turn-track',
   title: 'Turns',
@@ -78,7 +78,7 @@ test('a reduced unit counts with what is left of it', () => {
 });
 
 test('hidden units are counted apart and give nothing away', () => {
-  const { view: seen } = engine.watch('german');
+  const { view: seen } = engine.watch('german').table;
   const soviet = forcesOf(shown, seen).find(({ side }) => side === 'soviet');
   const hidden = seen.units.filter(({ id }) => id.startsWith('?')).length;
   assert.ok(hidden > 0);

@@ -1,6 +1,7 @@
 // From one thing that can be done to the next, without the pointer: units, targets, what has been chosen, the panel.
 
-import { actionOf, startDraft } from '../table/drafting.ts';
+import { END } from '../../kit/game.ts';
+import { actionOf, hexField, startDraft } from '../table/drafting.ts';
 import type { TableModel } from '../table/table.svelte.ts';
 import type { TableView } from './table-view.svelte.ts';
 
@@ -16,6 +17,11 @@ export interface Stepping {
 
 export function steppingOn(model: TableModel, view: TableView): Stepping {
   function nextReady(): void {
+    const field = model.draft && hexField(model.draft, model.ids);
+    if (field && 'some' in field) {
+      nextHex(field.some);
+      return;
+    }
     if (model.waiting.length > 0) {
       const at = model.waiting.findIndex(({ id }) => model.chosen.includes(id));
       void model.pick(model.waiting[(at + 1) % model.waiting.length].id, false);
@@ -33,10 +39,11 @@ export function steppingOn(model: TableModel, view: TableView): Stepping {
     void model.pick(next.id, false);
   }
 
-  function nextTarget(): string | undefined {
-    const targets = [...model.targets.keys()];
-    const now = targets.indexOf(model.shown.ids[view.board?.cursor ?? -1]);
-    const next = targets.at((now + 1) % targets.length);
+  const nextTarget = (): string | undefined => nextHex([...model.targets.keys()]);
+
+  function nextHex(hexes: readonly string[]): string | undefined {
+    const now = hexes.indexOf(model.shown.ids[view.board?.cursor ?? -1]);
+    const next = hexes.at((now + 1) % hexes.length);
     if (next !== undefined) view.show([next], true);
     return next;
   }
@@ -51,7 +58,7 @@ export function steppingOn(model: TableModel, view: TableView): Stepping {
     goAhead() {
       if (model.draft) void model.confirm();
       // What a phase offers besides its end is not to be done by mistake.
-      if (model.draft || model.buttons.some(({ action }) => action.type === 'end')) return;
+      if (model.draft || model.buttons.some(({ action }) => action.type === END)) return;
       const next = model.buttons.flatMap(choice => actionOf(startDraft(choice)) ?? []).at(0);
       if (next) void model.act(next);
     },

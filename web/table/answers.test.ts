@@ -60,5 +60,5 @@ test('a choice is called by its verb, and among several of a kind by what sets i
   const nobody = choice({ type: 'air' }, [{ field: 'units', some: ['G-9'], min: 0, max: 1 }]);
   assert.equal(choiceName(model, nobody, [nobody]), 'Send: None');
   const unknown = choice({ type: 'dance' });
-  assert.equal(choiceName(model, unknown, [unknown]), 'dance');
+  assert.equal(choiceName(model, unknown, [unknown]), 'Dance');
 });

@@ -2,7 +2,7 @@
 
 import type { Choice, FieldValue, OpenField } from '../../kit/game.ts';
 import { text } from '../text/text.ts';
-import { hexNames, unitName } from './names.ts';
+import { fieldTitle, hexNames, unitName, verbOf } from './names.ts';
 import type { TableModel } from './table.svelte.ts';
 
 export interface NamedAnswer {
@@ -12,7 +12,11 @@ export interface NamedAnswer {
 
 export function fieldOptions(model: Pick<TableModel, 'info' | 'shown'>, open: OpenField): NamedAnswer[] {
   const values: readonly FieldValue[] = 'one' in open ? open.one : open.some;
-  return values.map(value => ({ value, label: answerName(model, value) }));
+  const costs = 'one' in open ? open.costs : undefined;
+  return values.map((value, i) => {
+    const label = answerName(model, value);
+    return { value, label: costs ? text.draft.cost(label, costs[i]) : label };
+  });
 }
 
 export function answerName(model: Pick<TableModel, 'info' | 'shown'>, value: FieldValue): string {
@@ -33,11 +37,11 @@ export function choiceName(
   choice: Choice,
   all: readonly Choice[],
 ): string {
-  const { actions, fields } = model.shown.presentation;
+  const { actions } = model.shown.presentation;
   const { type, ...settled } = choice.action;
-  const verb = actions[type]?.verb ?? type;
+  const verb = verbOf(model.shown, type);
   const parts = Object.entries(settled).map(([field, value]) =>
-    value === true ? (fields?.[field] ?? field) : answerName(model, value as FieldValue),
+    value === true ? fieldTitle(model.shown, field) : answerName(model, value as FieldValue),
   );
   const told = factsOf(model, choice);
   if (parts.length > 0) return `${text.draft.choose(verb, parts.join(', '))}${told}`;

@@ -1,7 +1,7 @@
 // Lets bots play their sides: asks for one action after the other, shows each for a moment, and can be paused, hurried
 // or told to go on at any time. A bot that fails is replaced by a random legal action, and that is said.
 
-import type { Action, Position } from '../../kit/game.ts';
+import { type Action, type Position, ROLL } from '../../kit/game.ts';
 import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
@@ -91,7 +91,7 @@ export class BotDriver {
         await this.#playOne(level);
         this.taken += 1;
         // A die that fell wants to be seen.
-        const hasRolled = this.#model.events.some(({ type }) => type === 'roll');
+        const hasRolled = this.#model.events.some(({ type }) => type === ROLL);
         await this.#rest(SHOWN[this.pace] * (hasRolled ? 3 : 1));
       }
     } finally {

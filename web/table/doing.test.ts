@@ -8,7 +8,7 @@ import { setField, startDraft } from './drafting.ts';
 import { openForTests } from './shown.testing.ts';
 
 const { engine, shown } = openForTests();
-const { view } = engine.watch('soviet');
+const { view } = engine.watch('soviet').table;
 const at = (id: string) => shown.hexOf.get(id);
 const idle: Playing = {
   shown,

@@ -2,7 +2,8 @@
 // and drawn over the map meanwhile.
 
 import type { Line, Tint } from '../../board/scene.ts';
-import { listIn, unitsIn } from './drafting.ts';
+import { hexField, takenHexes, takenUnits, unitsIn } from './drafting.ts';
+import { aimOf, idsIn, kindOf } from './kinds.ts';
 import { attackLines, type Doing } from './scene.ts';
 import type { TableModel } from './table.svelte.ts';
 
@@ -27,11 +28,12 @@ export type Playing = Pick<
 
 export function doingOf(playing: Playing): Doing {
   const { shown, view, moment, chosen, draft, overlay, looked, isFanned } = playing;
-  const target = draft?.choice.action.target;
-  const hit = typeof target === 'string' ? view.units.filter(({ at }) => at === target) : [];
+  const ids = idsIn(shown);
+  const aim = draft && aimOf(draft.choice, ids);
+  const hit = aim === undefined ? [] : view.units.filter(({ at }) => at === aim);
   return {
     ready: moment ? new Set() : litIn(playing),
-    chosen: new Set([...chosen, ...(draft ? listIn(draft, 'units') : [])]),
+    chosen: new Set([...chosen, ...(draft ? takenUnits(draft, ids) : [])]),
     targets: new Set(hit.map(({ id }) => id)),
     tints: [...overlay.tints, ...tintsIn(playing)],
     lines: [...overlay.lines, ...linesIn(playing)],
@@ -45,7 +47,7 @@ export function candidatesIn({
   ready,
   shown,
 }: Pick<Playing, 'draft' | 'ready' | 'shown'>): ReadonlySet<string> {
-  return draft ? unitsIn([draft.choice], id => shown.counters.has(id)) : ready;
+  return draft ? unitsIn([draft.choice], idsIn(shown)) : ready;
 }
 
 /** Whoever may act, or still owes something. */
@@ -54,11 +56,16 @@ function litIn(playing: Playing): ReadonlySet<string> {
   return new Set([...playing.ready, ...playing.duties.flatMap(({ units }) => units ?? [])]);
 }
 
-function tintsIn({ shown: { hexOf }, reach, targets, pointed, battle }: Playing): Tint[] {
+function tintsIn({ shown, draft, reach, targets, pointed, battle }: Playing): Tint[] {
   const tints: Tint[] = [];
+  const { hexOf } = shown;
+  const ids = idsIn(shown);
+  const taken = draft ? takenHexes(draft, ids) : [];
+  if (taken.length > 0) tints.push({ look: 'path', hexes: taken.map(id => hexOf.get(id) ?? -1) });
   if (reach.size > 0) {
+    const field = draft && hexField(draft, ids);
     tints.push({
-      look: 'reach',
+      look: field && kindOf(field, ids) === 'hexes' ? 'choice' : 'reach',
       hexes: [...reach.keys()].map(id => hexOf.get(id) ?? -1),
       texts: [...reach.values()],
     });
@@ -73,12 +80,13 @@ function tintsIn({ shown: { hexOf }, reach, targets, pointed, battle }: Playing)
 }
 
 function linesIn({ shown, view, draft, way }: Playing): Line[] {
-  const target = draft?.choice.action.target;
+  const ids = idsIn(shown);
+  const aim = draft && aimOf(draft.choice, ids);
   const planned = (shown.presentation.plans?.(view) ?? []).flatMap(plan =>
     attackLines(shown, view, plan.target, plan.units),
   );
-  if (draft && typeof target === 'string')
-    return [...planned, ...attackLines(shown, view, target, listIn(draft, 'units'))];
+  if (draft && aim !== undefined)
+    return [...planned, ...attackLines(shown, view, aim, takenUnits(draft, ids))];
   if (!way) return planned;
   return [...planned, { look: 'path', hexes: way.steps.map(({ hex }) => shown.hexOf.get(hex) ?? -1) }];
 }

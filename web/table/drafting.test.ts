@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Choice } from '../../kit/game.ts';
+import type { Choice, OpenField } from '../../kit/game.ts';
 import {
   actionOf,
   answersTo,
   besidesIn,
+  buttonsIn,
   clearField,
   hexField,
   isAbout,
@@ -39,6 +40,7 @@ const attack: Choice = {
 const end: Choice = { action: { type: 'end' }, rule: '9.2b' };
 const isHex = (value: string) => /^\d{4}$/.test(value);
 const isUnit = (value: string) => value.startsWith('S-');
+const ids = { isHex, isUnit };
 
 test('an attack without support is one for which no support was chosen', () => {
   const draft = withoutExtras(startDraft(attack));
@@ -51,12 +53,24 @@ test('an attack without support is one for which no support was chosen', () => {
   assert.deepEqual(withoutExtras(startDraft(move)), startDraft(move));
 });
 
+test('where there is no support to choose, none is not settled either: the game may ask for it later', () => {
+  const units = attack.open?.[0] as OpenField;
+  const german: Choice = { ...attack, open: [units, { field: 'support', one: [{}], optional: true }] };
+  const draft = withoutExtras(startDraft(german));
+  assert.deepEqual(draft.choice.open, [units]);
+  assert.deepEqual(actionOf(toggle(draft, 'units', 'S-5')), {
+    type: 'attack',
+    target: '3908',
+    units: ['S-5'],
+  });
+});
+
 test('a move is complete once its hex is chosen, and costs what is said', () => {
   const draft = startDraft(move);
   assert.equal(actionOf(draft), undefined);
-  const field = hexField(draft, isHex);
+  const field = hexField(draft, ids);
   assert.ok(field);
-  assert.deepEqual(options(field, isHex), [
+  assert.deepEqual(options(field), [
     { value: '3500', cost: 2 },
     { value: '3601', cost: 3 },
   ]);
@@ -92,9 +106,9 @@ test('what leaves no choice is settled from the start', () => {
 test('units, targets and plain buttons are found among the choices', () => {
   const asked: Choice = { action: { type: 'attack', target: '4001' }, rule: 'x', ask: { target: '4001' } };
   const all = [move, attack, asked, end];
-  assert.deepEqual([...unitsIn(all, isUnit)], ['S-5', 'S-11G']);
-  assert.deepEqual([...targetsIn(all).keys()], ['3908', '4001']);
-  assert.deepEqual(plainIn(all), [end]);
+  assert.deepEqual([...unitsIn(all, ids)], ['S-5', 'S-11G']);
+  assert.deepEqual([...targetsIn(all, ids).keys()], ['3908', '4001']);
+  assert.deepEqual(plainIn(all, ids), [end]);
 });
 
 const fight: Choice = {
@@ -153,8 +167,8 @@ test('what can be done besides about a target: anything else that needs no quest
   const asked: Choice = { action: { type: 'bomb', target: '3908' }, rule: 'x', ask: { target: '3908' } };
   const elsewhere: Choice = { action: { type: 'cancel', target: '4001' }, rule: 'x' };
   const all = [fight, supported, cancel, asked, elsewhere, end];
-  assert.deepEqual(besidesIn(all, fight), [supported, cancel]);
-  assert.deepEqual(besidesIn(all, end), []);
+  assert.deepEqual(besidesIn(all, fight, ids), [supported, cancel]);
+  assert.deepEqual(besidesIn(all, end, ids), []);
 });
 
 test('lists of who may attack together are one list for a person', () => {
@@ -174,7 +188,7 @@ test('a question with a few answers is a button for each, unless it is answered 
     rule: 'x',
     open: [open],
   });
-  const answers = (choice: Choice) => answersTo(choice, isHex).map(({ action }) => action);
+  const answers = (choice: Choice) => answersTo(choice, ids).map(({ action }) => action);
   assert.deepEqual(answers(asking({ field: 'hexes', one: [0, 1] })), [
     { type: 'ask', hexes: 0 },
     { type: 'ask', hexes: 1 },
@@ -189,11 +203,23 @@ test('a question with a few answers is a button for each, unless it is answered 
     { field: 'how', one: ['a'], optional: true as const },
     { field: 'units', some: ['S-5', 'S-O'], min: 1, max: 2 },
   ])
-    assert.deepEqual(answersTo(asking(open), isHex), [asking(open)]);
+    assert.deepEqual(answersTo(asking(open), ids), [asking(open)]);
 });
 
 test('a choice is about the units it names, settled or open', () => {
   assert.ok(isAbout(move, 'S-5') && !isAbout(move, 'S-11G'));
   assert.ok(isAbout(attack, 'S-11G') && !isAbout(attack, 'S-O'));
   assert.ok(!isAbout(end, 'S-5'));
+});
+
+test('buttons are what needs nothing of the board; of several of one kind each stands for itself', () => {
+  const asking: Choice = { action: { type: 'ask' }, rule: 'x', open: [{ field: 'how', one: ['a', 'b'] }] };
+  const bare: Choice = { action: { type: 'ask', how: 'c' }, rule: 'x' };
+  const actions = (choices: readonly Choice[]) => buttonsIn(choices, ids).map(({ action }) => action);
+  assert.deepEqual(actions([end, move, attack, asking]), [
+    end.action,
+    { type: 'ask', how: 'a' },
+    { type: 'ask', how: 'b' },
+  ]);
+  assert.deepEqual(buttonsIn([asking, bare], ids), [asking, bare]);
 });

@@ -1,7 +1,8 @@
 // An action in the making: what the game offers, which fields are still open, and which hexes, units or answers would
-// fill them. Game-neutral: it only knows the shape of choices.
+// fill them. Game-neutral: it only knows the shape of choices and the kinds of fields.
 
-import type { Action, Choice, FieldValue, OpenField } from '../../kit/game.ts';
+import { type Action, type Choice, type FieldValue, type OpenField, TARGET } from '../../kit/game.ts';
+import { actorsOf, aimOf, holdsHexes, holdsUnits, type Ids } from './kinds.ts';
 
 export interface Draft {
   readonly choice: Choice;
@@ -20,15 +21,20 @@ export function startDraft(choice: Choice): Draft {
   return { choice, values };
 }
 
-/** Where none is one of the answers and nothing has to be answered, none is what holds until something else is chosen. */
-export function withoutExtras(draft: Draft): Draft {
-  const values = { ...draft.values };
-  for (const open of draft.choice.open ?? []) {
-    if (!('one' in open) || !open.optional) continue;
-    const none = open.one.find(value => typeof value === 'object' && Object.keys(value).length === 0);
-    if (none !== undefined) values[open.field] = none;
-  }
-  return { ...draft, values };
+/**
+ * Where none is one of the answers and nothing has to be answered, none is what holds until something else is chosen.
+ * Where it is the only one there is nothing to choose, and the field is left to the game, which may ask later.
+ */
+export function withoutExtras({ choice, values }: Draft): Draft {
+  const settled = { ...values };
+  const open = (choice.open ?? []).filter(field => {
+    if (!('one' in field) || !field.optional) return true;
+    const none = field.one.find(value => typeof value === 'object' && Object.keys(value).length === 0);
+    if (none === undefined) return true;
+    if (field.one.length > 1) settled[field.field] = none;
+    return field.one.length > 1;
+  });
+  return { choice: choice.open ? { ...choice, open } : choice, values: settled };
 }
 
 export function setField(draft: Draft, field: string, value: FieldValue | readonly string[]): Draft {
@@ -40,10 +46,17 @@ export function clearField({ choice, values }: Draft, field: string): Draft {
   return { choice, values: Object.fromEntries(Object.entries(values).filter(([name]) => name !== field)) };
 }
 
-/** Adds an entry to a field that takes several, or takes it out again. Full fields stay as they are. */
+/**
+ * Puts an entry into a field, or takes it out again: of several, one more or one less, otherwise this one instead of
+ * another. Full fields stay as they are.
+ */
 export function toggle(draft: Draft, field: string, entry: string): Draft {
   const open = openField(draft, field);
-  if (!open || !('some' in open) || !open.some.includes(entry)) return draft;
+  if (!open || !takes(open, entry)) return draft;
+  if ('one' in open) {
+    const isOut = open.optional === true && draft.values[field] === entry;
+    return isOut ? clearField(draft, field) : setField(draft, field, entry);
+  }
   const now = listIn(draft, field);
   if (now.includes(entry)) {
     return setField(
@@ -62,6 +75,18 @@ export function listIn(draft: Draft, field: string): readonly string[] {
 
 export function openField(draft: Draft, field: string): OpenField | undefined {
   return draft.choice.open?.find(open => open.field === field);
+}
+
+/** Units that have been taken into the action, in whatever fields. */
+export function takenUnits({ values }: Draft, { isUnit }: Ids): string[] {
+  return Object.values(values)
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && isUnit(value));
+}
+
+/** Hexes of the fields that take several, as far as they have been chosen. */
+export function takenHexes({ values }: Draft, { isHex }: Ids): string[] {
+  return Object.values(values).flatMap(value => (Array.isArray(value) ? value.filter(isHex) : []));
 }
 
 /** Fields that the action still needs. */
@@ -85,124 +110,158 @@ export function actionSoFar({ choice, values }: Draft): Action {
   return { ...choice.action, ...values };
 }
 
-/** Values of a field that are texts passing a test (hexes, units), with what each costs where that is known. */
-export function options(
-  open: OpenField,
-  test: (value: string) => boolean,
-): { readonly value: string; readonly cost?: number }[] {
-  const values = 'one' in open ? open.one : open.some;
+/** Texts that a field takes (hexes, units), with what each costs where that is known. */
+export function options(open: OpenField): { readonly value: string; readonly cost?: number }[] {
   const costs = 'one' in open ? open.costs : undefined;
-  return values.flatMap((value, i) =>
-    typeof value === 'string' && test(value) ? [{ value, ...(costs ? { cost: costs[i] } : {}) }] : [],
+  return valuesOf(open).flatMap((value, i) =>
+    typeof value === 'string' ? [{ value, ...(costs ? { cost: costs[i] } : {}) }] : [],
   );
 }
 
-/** The one field that a click on a hex would fill next. */
-export function hexField(draft: Draft, isHex: (value: string) => boolean): OpenField | undefined {
-  return draft.choice.open?.find(open => 'one' in open && options(open, isHex).length > 0);
+/** The field whose hexes are lit: the first that has room, or the last to be filled. */
+export function hexField(draft: Draft, ids: Ids): OpenField | undefined {
+  const fields = (draft.choice.open ?? []).filter(open => holdsHexes(open, ids));
+  return fields.find(open => hasRoom(draft, open)) ?? fields.at(-1);
+}
+
+/** The field that a click on a hex or a unit would change: the one that has it, one with room for it, or any. */
+export function fieldFor(draft: Draft, entry: string): OpenField | undefined {
+  const fields = (draft.choice.open ?? []).filter(open => takes(open, entry));
+  return (
+    fields.find(open => listIn(draft, open.field).includes(entry)) ??
+    fields.find(open => hasRoom(draft, open)) ??
+    fields.at(0)
+  );
+}
+
+export function takes(open: OpenField, entry: string): boolean {
+  return 'one' in open ? open.one.includes(entry) : open.some.includes(entry);
+}
+
+export function hasRoom(draft: Draft, open: OpenField): boolean {
+  return 'one' in open
+    ? draft.values[open.field] === undefined
+    : listIn(draft, open.field).length < Math.min(open.max, open.some.length);
+}
+
+/** No answer is left to give, not even one that may be left out: whoever picks the last hex wants it done. */
+export function isAnswered({ choice, values }: Draft): boolean {
+  return (choice.open ?? []).every(open => 'some' in open || values[open.field] !== undefined);
 }
 
 /** Units that the choices are about: settled, asked about, or open. */
-export function unitsIn(choices: readonly Choice[], isUnit: (value: string) => boolean): Set<string> {
+export function unitsIn(choices: readonly Choice[], ids: Ids): Set<string> {
   const found = new Set<string>();
-  const add = (value: unknown) => {
-    if (typeof value === 'string' && isUnit(value)) found.add(value);
-  };
   for (const { action, ask, open } of choices) {
-    if (Array.isArray(action.units)) action.units.forEach(add);
-    ask?.units?.forEach(add);
+    for (const unit of [...actorsOf(action, ids), ...(ask?.units ?? [])]) found.add(unit);
     for (const field of open ?? []) {
-      if (field.field === 'units') for (const value of 'one' in field ? field.one : field.some) add(value);
+      if (holdsUnits(field, ids)) for (const value of valuesOf(field)) found.add(String(value));
     }
   }
   return found;
 }
 
 /** Hexes that can be picked first, such as targets of attacks. */
-export function targetsIn(choices: readonly Choice[]): Map<string, Choice> {
+export function targetsIn(choices: readonly Choice[], ids: Ids): Map<string, Choice> {
   const found = new Map<string, Choice>();
   for (const choice of choices) {
-    const target = choice.action.target ?? choice.ask?.target;
-    if (typeof target === 'string' && !found.has(target)) found.set(target, choice);
+    const target = aimOf(choice, ids);
+    if (target !== undefined && !found.has(target)) found.set(target, choice);
   }
   return found;
 }
 
-/** What else could be done about the target that an action in the making has. */
-export function besidesIn(choices: readonly Choice[], { action }: Choice): Choice[] {
-  if (action.target === undefined) return [];
-  const now = JSON.stringify(action);
+/** What else could be done about the hex that an action in the making is aimed at. */
+export function besidesIn(choices: readonly Choice[], choice: Choice, ids: Ids): Choice[] {
+  const aim = aimOf(choice, ids);
+  if (aim === undefined) return [];
+  const now = JSON.stringify(choice.action);
   return choices.filter(
-    other => other.action.target === action.target && JSON.stringify(other.action) !== now && !other.ask,
+    other => !other.ask && aimOf(other, ids) === aim && JSON.stringify(other.action) !== now,
   );
 }
 
 /** A choice whose target is open is one choice for each target, and one without if it may be left out. */
 export function spreadTargets(choices: readonly Choice[]): Choice[] {
   return choices.flatMap(choice => {
-    const open = choice.open?.find(({ field }) => field === 'target');
+    const open = choice.open?.find(({ field }) => field === TARGET);
     if (!open || !('one' in open)) return [choice];
     const { open: all = [], ...rest } = choice;
     const others = all.filter(field => field !== open);
     const more = others.length > 0 ? { open: others } : {};
-    const aimed = open.one.map(target => ({ ...rest, ...more, action: { ...rest.action, target } }));
+    const aimed = open.one.map(target => ({
+      ...rest,
+      ...more,
+      action: { ...rest.action, [TARGET]: target },
+    }));
     return open.optional ? [{ ...rest, ...more }, ...aimed] : aimed;
   });
 }
 
 /**
- * Choices that differ only in whom they allow together become one with everybody: what does not go together is refused
+ * Choices that differ only in what they allow together become one with everything: what does not go together is refused
  * with its reason.
  */
 export function merged(choices: readonly Choice[]): Choice[] {
   const alike = Map.groupBy(choices, ({ action }) => JSON.stringify(action));
-  return [...alike.values()].map(([first, ...rest]) => {
-    if (rest.length === 0) return first;
-    const lists = [first, ...rest].flatMap(({ open = [] }) =>
-      open.flatMap(field => ('some' in field && field.field === 'units' ? [field] : [])),
-    );
-    const units: OpenField = {
-      field: 'units',
-      some: [...new Set(lists.flatMap(({ some }) => some))],
-      min: Math.min(...lists.map(({ min }) => min)),
-      max: Math.max(...lists.map(({ max }) => max)),
+  return [...alike.values()].map(all => {
+    const [first] = all;
+    if (all.length === 1 || first.open === undefined) return first;
+    return {
+      ...first,
+      open: first.open.map(open => {
+        const lists = all.flatMap(({ open: fields = [] }) =>
+          fields.flatMap(field => ('some' in field && field.field === open.field ? [field] : [])),
+        );
+        if (!('some' in open)) return open;
+        return {
+          ...open,
+          some: [...new Set(lists.flatMap(({ some }) => some))],
+          min: Math.min(...lists.map(({ min }) => min)),
+          max: Math.max(...lists.map(({ max }) => max)),
+        };
+      }),
     };
-    const others = (first.open ?? []).filter(({ field }) => field !== 'units');
-    return lists.length === 0 ? first : { ...first, open: [units, ...others] };
   });
 }
 
 /** Questions with more answers than that are asked in a panel, not by a button for each. */
 const FEW = 4;
 
-/** A choice that only wants one answer of a few: the choices that it comes to. */
-export function answersTo(choice: Choice, isOnMap: (value: string) => boolean): Choice[] {
+/** A choice that only wants one answer of a few: the choices that it comes to. Hexes are answered on the map. */
+export function answersTo(choice: Choice, ids: Ids): Choice[] {
   const { open = [], ...rest } = choice;
   const [field] = open;
-  if (open.length !== 1 || choice.ask) return [choice];
+  if (open.length !== 1 || choice.ask || holdsHexes(field, ids)) return [choice];
   const settled = (value: unknown): Choice => ({ ...rest, action: { ...rest.action, [field.field]: value } });
   if ('some' in field) {
     const isOne = field.min === 1 && field.max === 1 && field.some.length <= FEW;
-    return isOne && !field.some.some(isOnMap) ? field.some.map(value => settled([value])) : [choice];
+    return isOne ? field.some.map(value => settled([value])) : [choice];
   }
-  const isFew = !field.optional && field.one.length <= FEW;
-  return isFew && !field.one.some(value => typeof value === 'string' && isOnMap(value))
-    ? field.one.map(settled)
-    : [choice];
+  return !field.optional && field.one.length <= FEW ? field.one.map(settled) : [choice];
 }
 
-/** Units that a choice is about, settled or open. */
-export function isAbout({ action, open }: Choice, unit: string): boolean {
-  if (Array.isArray(action.units) && action.units.includes(unit)) return true;
-  return (open ?? []).some(
-    field =>
-      field.field === 'units' && ('some' in field ? field.some.includes(unit) : field.one.includes(unit)),
-  );
+/** Is the choice about this unit, settled or open? */
+export function isAbout({ action, ask, open }: Choice, unit: string): boolean {
+  if (ask?.units?.includes(unit)) return true;
+  const isSettled = Object.values(action).some(value => Array.isArray(value) && value.includes(unit));
+  return isSettled || (open ?? []).some(field => takes(field, unit));
 }
 
 /** Choices that need nothing of the board: buttons. */
-export function plainIn(choices: readonly Choice[]): Choice[] {
+export function plainIn(choices: readonly Choice[], ids: Ids): Choice[] {
   return choices.filter(
-    ({ action, ask }) => !ask && action.units === undefined && action.target === undefined,
+    choice => !choice.ask && actorsOf(choice.action, ids).length === 0 && aimOf(choice, ids) === undefined,
   );
 }
+
+/** What can be done by pressing a button: plain choices, and each answer where a choice only wants one of a few. */
+export function buttonsIn(choices: readonly Choice[], ids: Ids): Choice[] {
+  const plain = plainIn(choices, ids);
+  // Among several of one kind, one that asks for more is the exception.
+  const isAlone = ({ action }: Choice) =>
+    plain.filter(other => other.action.type === action.type).length === 1;
+  return plain.flatMap(choice => (isAlone(choice) ? answersTo(choice, ids) : [choice]));
+}
+
+const valuesOf = (open: OpenField): readonly unknown[] => ('one' in open ? open.one : open.some);

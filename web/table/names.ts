@@ -18,6 +18,21 @@ export function unitName({ counters }: Shown, id: string): string {
   return counters.get(id)?.name ?? text.stackPanel.hidden;
 }
 
+/** What something is called that has no better name than its own: `give-up` is Give up. */
+export function inWords(id: string): string {
+  const words = id.replaceAll('-', ' ').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an action of this type is called on a button. */
+export function verbOf({ presentation }: Pick<Shown, 'presentation'>, type: string): string {
+  return presentation.actions[type]?.verb ?? inWords(type);
+}
+
+export function fieldTitle({ presentation }: Pick<Shown, 'presentation'>, field: string): string {
+  return presentation.fields?.[field] ?? inWords(field);
+}
+
 export function sideOfUnit({ counters }: Shown, id: string): string {
   return counters.get(id)?.side ?? id.replace(/^\?/, '').replace(/#.*$/, '');
 }

@@ -27,11 +27,11 @@ const POCKET = {
 
 function asking(position?: object, viewer = 'soviet'): Asking {
   const { engine, info, shown, hexName } = openForTests(position);
-  const { view, standing } = engine.watch(viewer);
+  const { view, standing } = engine.watch(viewer).table;
   const remote = {
     supply: async units => engine.supply(units),
     zones: async side => engine.zones(side),
-    threats: async side => engine.threats(side),
+    threats: async () => engine.threats(),
   } satisfies Partial<Remote<TableEngine>>;
   return { engine: remote, info, shown, hexName, view, viewer, standing };
 }
@@ -126,7 +126,7 @@ test('victory hexes carry their points and the side they count for', async () =>
 test('threats are graded, the hardest blow is told first', async () => {
   const table = asking(undefined, 'german');
   const overlay = await askOverlay(table, { kind: 'threat' });
-  const threats = await table.engine.threats('german');
+  const threats = await table.engine.threats();
   assert.equal(
     overlay.tints.reduce((sum, { hexes }) => sum + hexes.length, 0),
     threats.length,
@@ -160,10 +160,6 @@ test('of hidden units nothing is asked', async () => {
       asked.push(...units);
       return [];
     },
-    threats: async (side: string) => {
-      asked.push(side);
-      return [];
-    },
   };
   await askOverlay({ ...table, engine }, { kind: 'supply', side: 'soviet' });
   assert.ok(asked.length > 0 && asked.every(unit => !unit.startsWith('?')));
@@ -171,9 +167,6 @@ test('of hidden units nothing is asked', async () => {
     table.view.units.some(({ id }) => id.startsWith('?')),
     'there is somebody to hide',
   );
-  asked.length = 0;
-  await askOverlay({ ...table, engine }, { kind: 'threat', side: 'soviet' });
-  assert.deepEqual(asked, ['german']);
 });
 
 test('where all are fed there is nothing to warn of', async () => {

@@ -8,7 +8,7 @@ import { attackLines, type Doing, faceOf, type Shown, sceneOf } from './scene.ts
 import { openForTests, plainPresentation } from './shown.testing.ts';
 
 const { engine, shown } = openForTests();
-const { view } = engine.watch('soviet');
+const { view } = engine.watch('soviet').table;
 const idle: Doing = { ready: new Set(), chosen: new Set(), targets: new Set(), tints: [], lines: [] };
 const withPresentation = (own: Partial<Presentation>): Shown => ({
   ...shown,
@@ -52,12 +52,15 @@ test('what is chosen outweighs what would be hit, and that what may act', () => 
 });
 
 test('hidden units give nothing away, and each can still be told from the next', () => {
-  const { view: seen } = engine.watch('german');
+  const { view: seen } = engine.watch('german').table;
   const hidden = piecesIn(sceneOf(shown, seen, idle).stacks).filter(({ id }) => id.startsWith('?'));
   assert.ok(hidden.length > 0);
   assert.equal(new Set(hidden.map(({ id }) => id)).size, hidden.length);
   for (const { face, marks, title, state } of hidden) {
-    assert.deepEqual([face.label, face.values, face.steps, marks, state], ['?', '', 0, ['hidden'], 'plain']);
+    assert.deepEqual(
+      [face.label, face.values, face.steps, marks, state],
+      ['?', '', 0, [{ letter: '?', tone: 'secret' }], 'plain'],
+    );
     assert.equal(title, 'Soviet unit, hidden');
   }
 });
@@ -67,7 +70,7 @@ test('a piece is told by its name, its steps and its marks', () => {
   const units = [{ id: 'G-9', at: '3908', steps: 1 }];
   const [piece] = piecesIn(sceneOf(marked, { ...view, units }, idle).stacks);
   assert.match(piece.title, /^.+, 1 of 2 steps, has moved$/);
-  assert.deepEqual(piece.marks, ['moved']);
+  assert.deepEqual(piece.marks, [{ symbol: 'arrow' }]);
 });
 
 test('a face has the paper of its side, and stripe and symbol only where the game has them', () => {

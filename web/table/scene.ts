@@ -5,6 +5,7 @@ import type { Face, Line, Marker, Piece, Scene, Stack, Tint } from '../../board/
 import type { Counter } from '../../kit/counters/roster.ts';
 import type { Position, PositionUnit, Standing, SupplyAnswer } from '../../kit/game.ts';
 import type { Presentation } from '../../kit/presentation.ts';
+import { HIDDEN, signOf } from '../../kit/showing.ts';
 import { text } from '../text/text.ts';
 
 /** What the page knows of a game besides its rules. */
@@ -69,7 +70,7 @@ function pieceOf(
     id: unit.id,
     face: faceOf(presentation, counter, steps, unit.flags),
     state: stateOf(unit.id, doing),
-    marks: marks.map(({ mark }) => mark),
+    marks: marks.map(({ mark }) => signOf(presentation, mark)),
     title: [counter.name, stepsText(counter, steps), ...marks.map(({ title }) => title)]
       .filter(Boolean)
       .join(', '),
@@ -110,7 +111,7 @@ function hiddenPiece(presentation: Presentation, unit: PositionUnit, order: numb
       steps: 0,
     },
     state: 'plain',
-    marks: ['hidden'],
+    marks: [signOf(presentation, HIDDEN)],
     title: text.speak.hidden(style?.adjective ?? side),
   };
 }

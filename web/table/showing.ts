@@ -39,7 +39,7 @@ export async function askOverlay(
   asking: Asking,
   { kind, side = asking.viewer, unit }: Wanted,
 ): Promise<Overlay> {
-  const { engine, info, view, viewer, standing } = asking;
+  const { engine, info, view, standing } = asking;
   switch (kind) {
     case 'supply': {
       const units = unit === undefined ? unitsSeen(asking, side) : [unit];
@@ -58,7 +58,7 @@ export async function askOverlay(
     case 'victory':
       return victoryOverlay(asking, standing);
     case 'threat':
-      return threatOverlay(asking, await engine.threats(viewer));
+      return threatOverlay(asking, await engine.threats());
   }
 }
 

@@ -8,15 +8,21 @@ import { openForTests } from './shown.testing.ts';
 import { hexSpeaker, spokenNow } from './speaking.ts';
 
 const { engine, info, shown } = openForTests();
-const table = engine.watch('soviet');
+const { table } = engine.watch('soviet');
 const { view } = table;
-const base = { info, shown, view, targets: new Map<string, Choice>(), reach: new Map<string, string>() };
+const base = {
+  info,
+  shown,
+  view,
+  draft: undefined,
+  targets: new Map<string, Choice>(),
+  reach: new Map<string, string>(),
+};
 const now = {
   ...base,
   table,
   moment: undefined,
   chosen: [] as string[],
-  draft: undefined,
   preview: undefined,
 };
 const name = shown.counters.get('G-9')?.name ?? '';
@@ -41,8 +47,17 @@ test('whether a hex can be chosen is told as well', () => {
   assert.match(hexSpeaker({ ...base, reach: new Map([['3908', '']]) })('3908'), /can be chosen$/);
 });
 
+test('of several hexes it is told how many have been chosen, and which', () => {
+  const open = [{ field: 'wall', kind: 'hexes' as const, some: ['3908', '3907', '3906'], min: 2, max: 2 }];
+  const draft = setField(startDraft({ action: { type: 'build' }, rule: '', open }), 'wall', ['3908']);
+  assert.equal(spokenNow({ ...now, draft }), 'Hexes chosen: 1 of 2');
+  const speak = hexSpeaker({ ...base, draft, reach: new Map(open[0].some.map(hex => [hex, ''])) });
+  assert.match(speak('3908'), /\. chosen$/);
+  assert.match(speak('3907'), /can be chosen$/);
+});
+
 test('a hidden unit is told as hidden and not by its name', () => {
-  const { view: seen } = engine.watch('german');
+  const { view: seen } = engine.watch('german').table;
   const hidden = seen.units.find(({ id }) => id.startsWith('?'));
   assert.ok(hidden);
   assert.match(hexSpeaker({ ...base, view: seen })(hidden.at), /Soviet Hidden unit/);

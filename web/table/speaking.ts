@@ -2,11 +2,12 @@
 // the table what is to be done, what has been chosen, and how a battle stands.
 
 import { text } from '../text/text.ts';
-import { listIn } from './drafting.ts';
+import { hexField, listIn, takenHexes, takenUnits } from './drafting.ts';
+import { aimOf, idsIn } from './kinds.ts';
 import { hexNames, sideOfUnit, sideTitle, stepsOf, unitName } from './names.ts';
 import type { TableModel } from './table.svelte.ts';
 
-type Spoken = Pick<TableModel, 'info' | 'shown' | 'view' | 'targets' | 'reach'>;
+type Spoken = Pick<TableModel, 'info' | 'shown' | 'view' | 'targets' | 'reach' | 'draft'>;
 
 type Doing = Pick<
   TableModel,
@@ -16,10 +17,11 @@ type Doing = Pick<
 /** The one thing that matters most to whoever decides now. */
 export function spokenNow(model: Doing): string {
   const { shown, table, chosen, draft, preview, reach } = model;
-  const target = draft?.choice.action.target;
-  if (draft && typeof target === 'string') {
-    const where = text.battle.title(hexNames(model.info.map)(target));
-    const units = listIn(draft, 'units').map(id => unitName(shown, id));
+  const ids = idsIn(shown);
+  const aim = draft && aimOf(draft.choice, ids);
+  if (draft && aim !== undefined) {
+    const where = text.battle.title(hexNames(model.info.map)(aim));
+    const units = takenUnits(draft, ids).map(id => unitName(shown, id));
     if (units.length === 0) return `${where}. ${text.speak.pickAttackers}`;
     const column = preview && (preview.column ?? text.battle.columnUnsure(...preview.columns));
     return [
@@ -30,6 +32,11 @@ export function spokenNow(model: Doing): string {
       .filter(Boolean)
       .join('. ');
   }
+  const field = draft && hexField(draft, ids);
+  if (field && 'some' in field)
+    return text.speak.hexesChosen(
+      text.draft.counted(listIn(draft, field.field).length, field.min, field.max),
+    );
   if (chosen.length > 0) {
     const names = text.speak.chosen(chosen.map(id => unitName(shown, id)).join(', '));
     return reach.size > 0 ? `${names}. ${text.speak.reachable(reach.size)}` : names;
@@ -47,6 +54,7 @@ export function hexSpeaker(model: Spoken): (hex: string) => string {
     if (!hex) return '';
     const units = model.view.units.filter(unit => unit.at === id).toReversed();
     const cost = model.reach.get(id);
+    const isTaken = model.draft !== undefined && takenHexes(model.draft, idsIn(model.shown)).includes(id);
     return [
       nameOf(id),
       hex.terrain.join(', '),
@@ -59,7 +67,7 @@ export function hexSpeaker(model: Spoken): (hex: string) => string {
         return text.speak.unit(side, unitName(model.shown, unit.id), now, full);
       }),
       model.targets.has(id) ? text.speak.target : undefined,
-      cost === undefined ? undefined : text.speak.reach(cost),
+      isTaken ? text.speak.taken : cost === undefined ? undefined : text.speak.reach(cost),
     ]
       .filter(Boolean)
       .join('. ');

@@ -2,25 +2,31 @@
 // keys into actions. All rules are the engine's; this only knows the shape of choices.
 
 import { EMPTY_SCENE, type Line, type Tint } from '../../board/scene.ts';
-import type {
-  Action,
-  Choice,
-  GameEvent,
-  Position,
-  PositionUnit,
-  Preview,
-  SupplyAnswer,
-  Undone,
-  Way,
+import {
+  ACTORS,
+  type Action,
+  type Choice,
+  CONCEDE,
+  type GameEvent,
+  isRefusal,
+  ORDER,
+  type Position,
+  type PositionUnit,
+  type Preview,
+  type SideChoice,
+  type SupplyAnswer,
+  type Undone,
+  type Way,
 } from '../../kit/game.ts';
-import { isRefusal } from '../../kit/game.ts';
 import type {
   Acted,
   GameInfo,
   LogEntry,
+  LogPart,
   Moment,
   Opened,
   Start,
+  Step,
   Table,
   TableEngine,
 } from '../engine/contract.ts';
@@ -29,22 +35,28 @@ import { candidatesIn, doingOf } from './doing.ts';
 import {
   actionOf,
   actionSoFar,
-  answersTo,
+  buttonsIn,
   type Draft,
+  fieldFor,
+  hasRoom,
   hexField,
   isAbout,
+  isAnswered,
   listIn,
   merged,
+  openField,
   options,
   plainIn,
   setField,
   spreadTargets,
   startDraft,
+  takes,
   targetsIn,
   toggle,
   unitsIn,
   withoutExtras,
 } from './drafting.ts';
+import { actorsOf, aimedAt, aimOf, goalOf, type Ids, idsIn } from './kinds.ts';
 import { type Known, type Shown, sceneOf } from './scene.ts';
 
 /** Why something cannot be done, where it was tried. */
@@ -94,56 +106,55 @@ export class TableModel {
   lastAction: { readonly action: Action; readonly at: Pick<Position, 'turn' | 'phase' | 'side'> } | undefined;
 
   readonly #engine: Remote<TableEngine>;
-  readonly #isShown = (value: string): boolean => this.shown.hexOf.has(value);
   /** Counts questions, so that a late answer to an old one is dropped. */
   #question = 0;
   #wayQuestion = 0;
   /** The hex under the pointer. */
   #under: string | undefined;
-  /** Counts tables that were to be shown: only the latest is. */
-  #showing = 0;
+  /** The number of the step that is shown. */
+  #step = 0;
   /** An action is on its way: a second press of the same button must not play another. */
   #isActing = false;
 
   readonly view = $derived((this.moment ?? this.table).view);
-  readonly ready = $derived(unitsIn(this.choices, id => this.shown.counters.has(id)));
+  readonly ready = $derived(unitsIn(this.choices, this.ids));
   /** What can be attacked: by the units picked, or by anybody. */
   readonly targets = $derived(
-    targetsIn(this.draft ? [] : this.offered.length > 0 ? this.offered : this.choices),
+    targetsIn(this.draft ? [] : this.offered.length > 0 ? this.offered : this.choices, this.ids),
   );
-  readonly buttons: readonly Choice[] = $derived.by(() => {
-    const plain = plainIn(this.choices);
-    // Among several of one kind, one that asks for more is the exception.
-    const isAlone = ({ action }: Choice) =>
-      plain.filter(other => other.action.type === action.type).length === 1;
-    return plain.flatMap(choice => (isAlone(choice) ? answersTo(choice, this.#isShown) : [choice]));
-  });
+  readonly buttons: readonly Choice[] = $derived(buttonsIn(this.choices, this.ids));
   /** Units beside the map that could be brought on: they are picked from a list. */
   readonly waiting: readonly PositionUnit[] = $derived.by(() => {
     const asked = unitsIn(
       this.choices.filter(({ ask }) => ask !== undefined),
-      id => this.shown.counters.has(id),
+      this.ids,
     );
-    return this.view.units.filter(({ id, at }) => asked.has(id) && !this.shown.hexOf.has(at));
+    return this.view.units.filter(({ id, at }) => asked.has(id) && !this.ids.isHex(at));
   });
   /** Choices that can be made from a list, without picking anything on the board first. */
   readonly forms: readonly Choice[] = $derived.by(() => {
     const listed = this.offered.length > 0 ? this.offered : this.choices;
     return listed.filter(
-      choice => !choice.ask && !plainIn([choice]).length && choice.action.target === undefined,
+      choice => !choice.ask && !plainIn([choice], this.ids).length && aimOf(choice, this.ids) === undefined,
     );
   });
+  /** What stands beside the decision, whoever owes it; orders and giving up have their place in the menu. */
+  readonly beside: readonly SideChoice[] = $derived.by(() => {
+    const all = this.moment ? [] : (this.table.decision?.interrupts ?? []);
+    return all.filter(({ action: { type } }) => type !== ORDER && type !== CONCEDE);
+  });
+  /** The hex that the action in the making is aimed at. */
+  readonly target: string | undefined = $derived(this.draft && aimOf(this.draft.choice, this.ids));
   /** A battle is being planned, or has been declared and waits for its die. */
-  readonly battle = $derived(
-    this.draft?.choice.action.target !== undefined || (this.preview !== undefined && !this.draft),
-  );
+  readonly battle = $derived(this.target !== undefined || (this.preview !== undefined && !this.draft));
   /** Hexes that would complete the action in the making, with what each costs. */
   readonly reach: ReadonlyMap<string, string> = $derived.by(() => {
-    const field = this.draft && hexField(this.draft, value => this.shown.hexOf.has(value));
-    const open = field ? options(field, value => this.shown.hexOf.has(value)) : [];
-    const settled = this.draft?.choice.action.to;
+    if (!this.draft) return new Map();
     // Where there is only one hex to go to, it is lit and can be chosen all the same.
-    if (typeof settled === 'string' && this.shown.hexOf.has(settled)) return new Map([[settled, '']]);
+    const goal = goalOf(this.draft.choice, this.ids);
+    if (goal !== undefined) return new Map([[goal, '']]);
+    const field = hexField(this.draft, this.ids);
+    const open = field ? options(field) : [];
     return new Map(open.map(({ value, cost }) => [value, cost === undefined ? '' : String(cost)]));
   });
   readonly scene = $derived.by(() =>
@@ -165,8 +176,12 @@ export class TableModel {
     const opened = await engine.open(start);
     if (!opened.ok) return opened;
     const model = new TableModel(engine, opened.game, await shownFor(opened.game));
-    await model.#show(opened.table, await engine.log());
+    await model.take(opened);
     return model;
+  }
+
+  get ids(): Ids {
+    return idsIn(this.shown);
   }
 
   get engine(): Remote<TableEngine> {
@@ -174,8 +189,7 @@ export class TableModel {
   }
 
   async watch(viewer: string): Promise<void> {
-    const table = await this.#engine.watch(viewer);
-    await this.#show(table, await this.#engine.log());
+    await this.take(await this.#engine.watch(viewer));
   }
 
   /** Plays an action; a refusal is shown and changes nothing. */
@@ -185,7 +199,7 @@ export class TableModel {
     try {
       const { turn, phase, side } = this.table.view;
       const acted = await this.#engine.act(action);
-      if (acted.ok && typeof action.target === 'string') this.attacked = action.target;
+      if (acted.ok) this.attacked = aimOf({ action, rule: '' }, this.ids) ?? this.attacked;
       if (acted.ok) this.lastAction = { action, at: { turn, phase, ...(side ? { side } : {}) } };
       return await this.#take(acted);
     } finally {
@@ -208,10 +222,8 @@ export class TableModel {
   /** A click on a unit. */
   async pick(unit: string, adding: boolean): Promise<void> {
     this.whyNot = undefined;
-    if (this.draft && listField(this.draft, unit)) {
-      await this.setDraft(toggle(this.draft, 'units', unit));
-      return;
-    }
+    const field = this.draft && fieldFor(this.draft, unit);
+    if (this.draft && field) return this.setDraft(toggle(this.draft, field.field, unit));
     if (this.chosen.includes(unit)) return this.drop();
     if (!this.ready.has(unit) && !this.#mayFight(unit)) return this.drop();
     const chosen = adding ? [...this.chosen, unit] : [unit];
@@ -231,7 +243,7 @@ export class TableModel {
     if (offered.length === 1 && !first.ask) {
       const draft = withUnits(startDraft(first), chosen);
       // Where several can be taken, the list of the draft says who has been.
-      if (listField(draft, unit)) this.chosen = [];
+      if (fieldFor(draft, unit)) this.chosen = [];
       await this.setDraft(draft);
       // The rest of the stack would lie over hexes that the unit can go to.
       if (this.reach.size > 0) this.isFanned = false;
@@ -254,11 +266,11 @@ export class TableModel {
   async choose(units: readonly string[]): Promise<void> {
     const [first] = units;
     if (first === undefined) return this.drop();
-    if (this.draft && listField(this.draft, first)) {
-      const open = this.draft.choice.open?.find(({ field }) => field === 'units');
-      const most = open && 'some' in open ? open.max : units.length;
-      await this.setDraft(setField(this.draft, 'units', units.slice(0, most)));
-      return;
+    const open = this.draft && fieldFor(this.draft, first);
+    if (this.draft && open) {
+      const those = units.filter(unit => takes(open, unit));
+      const value = 'some' in open ? those.slice(0, open.max) : (those.at(-1) ?? first);
+      return this.setDraft(setField(this.draft, open.field, value));
     }
     const [last] = units.slice(-1);
     if (!this.chosen.includes(last)) await this.pick(last, false);
@@ -267,8 +279,16 @@ export class TableModel {
   /** Starts on a choice from a list; what leaves nothing open is confirmed before it is played. */
   async begin(choice: Choice): Promise<void> {
     this.#question += 1;
-    if (Array.isArray(choice.action.units)) this.chosen = choice.action.units.map(String);
+    const actors = actorsOf(choice.action, this.ids);
+    if (actors.length > 0) this.chosen = actors;
     await this.setDraft(startDraft(choice));
+  }
+
+  /** Does what leaves nothing to choose, and begins on anything else. */
+  async doOrBegin(choice: Choice): Promise<void> {
+    const action = (choice.open ?? []).length === 0 ? actionOf(startDraft(choice)) : undefined;
+    if (action) await this.act(action);
+    else await this.begin(choice);
   }
 
   pointAt(hexes: readonly string[]): void {
@@ -299,21 +319,29 @@ export class TableModel {
   async point(hex: string): Promise<void> {
     this.whyNot = undefined;
     this.inspect(hex);
-    if (this.draft?.choice.action.to === hex && (await this.confirm())) return;
-    if (this.draft) {
-      const field = hexField(this.draft, value => this.shown.hexOf.has(value));
-      if (field && options(field, value => value === hex).length > 0) {
-        const filled = setField(this.draft, field.field, hex);
-        const action = actionOf(filled);
-        if (action) await this.act(action);
-        else await this.setDraft(filled);
-        return;
-      }
-    }
+    if (this.draft && goalOf(this.draft.choice, this.ids) === hex && (await this.confirm())) return;
+    const field = this.draft && fieldFor(this.draft, hex);
+    if (this.draft && field) return this.#fill(this.draft, field.field, hex);
     // A battle that is only being planned gives way to another.
     const target = this.draft ? this.#otherTarget(hex) : this.targets.get(hex);
     if (target) return this.aim(target);
     if (this.draft || this.chosen.length > 0) await this.askWhyNot(hex);
+  }
+
+  /** A hex for a field: the last that is wanted completes the action, one of several is only taken or left. */
+  async #fill(draft: Draft, field: string, hex: string): Promise<void> {
+    const open = openField(draft, field);
+    const now = listIn(draft, field);
+    if (open && 'some' in open) {
+      // One too many: the rule says why not.
+      if (!now.includes(hex) && !hasRoom(draft, open))
+        return this.#ask({ ...actionSoFar(draft), [field]: [...now, hex] }, hex);
+      return this.setDraft(toggle(draft, field, hex));
+    }
+    const filled = setField(draft, field, hex);
+    const action = isAnswered(filled) ? actionOf(filled) : undefined;
+    if (action) await this.act(action);
+    else await this.setDraft(filled);
   }
 
   /** Begins an attack, or whatever has this target. */
@@ -330,7 +358,7 @@ export class TableModel {
   async setDraft(draft: Draft | undefined): Promise<void> {
     this.draft = draft;
     this.preview = undefined;
-    if (!draft || !('target' in draft.choice.action)) return;
+    if (!draft || this.target === undefined) return;
     const question = ++this.#question;
     const seen = await this.#engine.preview(actionSoFar(draft));
     if (question === this.#question && !isRefusal(seen)) this.preview = seen;
@@ -346,7 +374,7 @@ export class TableModel {
   drop(): void {
     this.#letGo();
     this.isFanned = false;
-    void this.#previewDeclared();
+    this.preview = this.table.declared;
   }
 
   #letGo(): void {
@@ -376,30 +404,34 @@ export class TableModel {
   async askWhyNot(hex: string): Promise<void> {
     const draft = this.draft ?? (this.offered[0] && startDraft(this.offered[0]));
     if (!draft) return;
-    const field = hexField(draft, value => this.shown.hexOf.has(value))?.field ?? 'to';
     const so = actionSoFar(draft);
-    const units = Array.isArray(so.units) ? so.units : this.chosen;
-    const tried = 'target' in so ? { ...so, units, target: hex } : { ...so, [field]: hex };
-    await this.#ask(tried, hex);
+    if (aimOf(draft.choice, this.ids) !== undefined) {
+      return this.#ask({ [ACTORS]: this.chosen, ...aimedAt(so, hex, this.ids) }, hex);
+    }
+    const open = hexField(draft, this.ids);
+    if (!open) return;
+    const value = 'some' in open ? [...listIn(draft, open.field), hex] : hex;
+    await this.#ask({ ...so, [open.field]: value }, hex);
   }
 
   /** A unit of the side that decides, while it is choosing what to attack. */
   #mayFight(unit: string): boolean {
     const isOwn = this.shown.counters.get(unit)?.side === this.table.viewer;
-    return isOwn && !this.draft && targetsIn(this.choices).size > 0;
+    return isOwn && !this.draft && targetsIn(this.choices, this.ids).size > 0;
   }
 
   #otherTarget(hex: string): Choice | undefined {
-    const now = this.draft?.choice.action.target;
-    return now === undefined || now === hex ? undefined : targetsIn(this.choices).get(hex);
+    return this.target === undefined || this.target === hex
+      ? undefined
+      : targetsIn(this.choices, this.ids).get(hex);
   }
 
   /** Nothing is open to a unit: the rule that keeps it from the first thing there would be. */
   async #askWhyIdle(unit: string): Promise<void> {
     this.chosen = [];
-    const [target] = targetsIn(this.choices).values();
+    const [target] = targetsIn(this.choices, this.ids).values();
     if (!target) return;
-    await this.#ask({ ...target.action, units: [unit] });
+    await this.#ask({ ...target.action, [ACTORS]: [unit] });
   }
 
   /** Shows why an action is refused, unless something else has been done meanwhile. */
@@ -413,10 +445,10 @@ export class TableModel {
 
   async look(at: number): Promise<void> {
     this.#letGo();
-    const showing = this.#showing;
+    const step = this.#step;
     const moment = at >= this.table.played ? undefined : await this.#engine.moment(at);
     // What has been played meanwhile is the present, and that is shown.
-    if (showing === this.#showing) this.moment = moment;
+    if (step === this.#step) this.moment = moment;
   }
 
   async #take(acted: Acted): Promise<boolean> {
@@ -424,82 +456,55 @@ export class TableModel {
       this.whyNot = { rule: acted.rule, message: acted.message };
       return false;
     }
-    this.events = acted.events;
-    await this.#show(acted.table, acted.log);
+    await this.take(acted);
     return true;
   }
 
-  async #show(table: Table, log: readonly LogEntry[]): Promise<void> {
-    const showing = ++this.#showing;
-    this.#letGo();
-    this.moment = undefined;
-    // Only the side that decides is offered anything: the other one may not even know what there is.
-    const isMine = table.decision !== undefined && table.decision.side === table.viewer;
-    const choices = isMine ? spreadTargets(await this.#engine.choices()) : [];
-    const isBound = choices.length > 0 && !choices.some(({ action }) => action.type === 'end');
-    const undone = isBound ? await this.#engine.undone() : [];
-    if (showing !== this.#showing) return;
-    // What was picked meanwhile was picked on the table as it was.
+  /** Shows what was done at the table, by whomever. Steps come in their order; a late one has been overtaken. */
+  async take({ number, table, events, log }: Step): Promise<void> {
+    if (number <= this.#step) return;
+    const isNext = number === this.#step + 1;
+    this.#step = number;
     this.#letGo();
     this.#isActing = false;
-    this.log = log;
+    this.moment = undefined;
+    if (events) this.events = events;
+    this.#addLog(log);
     this.table = table;
-    this.choices = choices;
-    // What the prompt says already is the decision itself, not something that comes before the end of a phase.
-    this.duties = undone.filter(({ must, message }) => must && message !== table.decision?.prompt);
+    this.choices = spreadTargets(table.choices);
+    this.duties = table.duties;
+    this.supply = new Map(table.supply.map(answer => [answer.unit, answer]));
     this.pointed = [];
     // What has been opened to pick a unit must not hide where the next one stands.
     this.isFanned = false;
-    void this.#askSupply();
+    // Whoever missed a step has missed lines of the log, too.
+    if (!isNext && log.since > 0) {
+      const whole = await this.#engine.log();
+      if (number !== this.#step) return;
+      this.#addLog(whole);
+    }
     // The only thing there is to do, or to do on the board: its fields are shown at once.
     const [only, ...others] = this.forms.length > 0 ? this.forms : this.buttons;
     const isAlone = others.length === 0 && (this.forms.length > 0 || this.choices.length === 1);
     if (isAlone && only?.open && only.open.length > 0) await this.begin(only);
-    else await this.#previewDeclared();
+    else this.preview = table.declared;
   }
 
-  /** A battle that waits for its die can be looked at until it falls. */
-  async #previewDeclared(): Promise<void> {
-    const question = this.#question;
-    for (const { action } of this.buttons) {
-      if (action.type === 'end') continue;
-      const seen = await this.#engine.preview(action);
-      if (question !== this.#question) return;
-      // The plain roll comes first; what could be done instead of it has other chances.
-      if (!isRefusal(seen)) {
-        this.preview = seen;
-        return;
-      }
-    }
+  #addLog({ since, entries }: LogPart): void {
+    this.log = [...this.log.filter(({ after }) => after <= since), ...entries];
   }
 
   /** Of the present only: the engine does not answer for the past. */
   #known(): Known {
     return this.moment ? {} : { standing: this.table.standing, supply: this.supply };
   }
-
-  /** Asked after the table is shown, so that it never waits for it. */
-  async #askSupply(): Promise<void> {
-    const { table } = this;
-    const units = table.view.units.filter(
-      ({ id, at }) => this.shown.counters.has(id) && this.shown.hexOf.has(at),
-    );
-    const answers = await this.#engine.supply(units.map(({ id }) => id));
-    if (table !== this.table || isRefusal(answers)) return;
-    this.supply = new Map(answers.map(answer => [answer.unit, answer]));
-  }
 }
 
 /** With those of these units that a field takes several of. */
 function withUnits(draft: Draft, units: readonly string[]): Draft {
-  return units.reduce(
-    (now, unit) =>
-      listField(now, unit) && !listIn(now, 'units').includes(unit) ? toggle(now, 'units', unit) : now,
-    draft,
-  );
-}
-
-function listField(draft: Draft, unit: string): boolean {
-  const open = draft.choice.open?.find(({ field }) => field === 'units');
-  return open !== undefined && 'some' in open && open.some.includes(unit);
+  return units.reduce((now, unit) => {
+    const open = fieldFor(now, unit);
+    const isNew = open !== undefined && 'some' in open && !listIn(now, open.field).includes(unit);
+    return isNew ? toggle(now, open.field, unit) : now;
+  }, draft);
 }

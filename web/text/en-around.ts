@@ -44,12 +44,6 @@ export const around = {
     seatBot: 'computer',
     versus: ' against ',
   },
-  coming: {
-    barbarossa: 'The whole war from the Bug to Berlin, at army scale.',
-    'operation-storm': 'What if the Red Army had struck first in the summer of 1941?',
-    moscow: 'Army Group Center drives on Moscow through mud and snow.',
-    'death-struggle': 'Six months from the border to the gates of Moscow, front by front.',
-  } as Readonly<Record<string, string>>,
   newGame: {
     lead: 'Everything is set as we recommend it. Change what you like, or just begin.',
     turns: (n: number) => count(n, 'turn', 'turns'),

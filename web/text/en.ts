@@ -86,6 +86,12 @@ export const en = {
     over: 'The game is over',
     wins: (side: string) => `${side} victory`,
   },
+  beside: {
+    title: 'Also possible',
+    /** Where it is done to units on the map: from one stack to the next. */
+    next: (verb: string, n: number) => `${verb}: ${count(n, 'unit', 'units')}`,
+    of: (verb: string, unit: string) => `${verb}: ${unit}`,
+  },
   orders: {
     title: 'Standing orders',
     help: 'Answers decisions in the enemy turn for you, until you change it.',
@@ -100,6 +106,8 @@ export const en = {
     target: 'can be attacked',
     reach: (cost: string) => (cost === '' ? 'can be chosen' : `can be reached for ${cost}`),
     chosen: (names: string) => `${names} chosen`,
+    taken: 'chosen',
+    hexesChosen: (counted: string) => `Hexes chosen: ${counted}`,
     pickAttackers: 'Choose the units that attack.',
     odds: (attack: number, defense: number, column: string) =>
       `Strength ${attack} to ${defense}, column ${column}`,
@@ -110,6 +118,11 @@ export const en = {
     pickHexOnly: 'Choose a lit hex on the map.',
     pickLit: 'Choose one of the lit units on the map.',
     pickUnits: 'Choose units:',
+    pickHexes: 'Choose hexes on the map:',
+    /** How many of several have been chosen. */
+    counted: (n: number, min: number, max: number) =>
+      min === max ? `${n} of ${max}` : `${n} of up to ${max}`,
+    cost: (label: string, cost: number) => `${label} (${cost})`,
     none: 'None',
     yes: 'Yes',
     no: 'No',
@@ -267,7 +280,7 @@ export const en = {
       ['E', 'end the phase'],
       ['+ and -', 'zoom'],
       ['Home', 'show the whole map'],
-      ['N', 'next unit that can act, or hex that can be attacked'],
+      ['N', 'next unit that can act, or hex that can be chosen'],
       ['S, Z, C, V, T', 'show supply, zones, control, victory hexes, threat'],
       ['L', 'log'],
       ['M, B', 'the computer: move now with the best it has found; hold, or go on'],

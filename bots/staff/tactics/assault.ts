@@ -1,5 +1,6 @@
 // Bring together around an enemy hex just those who make the attack on it worth most.
 
+import { other } from '../../../kit/side.ts';
 import type { Draft, PlannedMove, Proposal } from '../draft.ts';
 
 /** Units in one attack at most, and those looked at for each place in it. */
@@ -10,8 +11,8 @@ export function assault(draft: Draft): Proposal[] {
   const { adapter, state, side, survey } = draft;
   const proposals: Proposal[] = [];
   const seen = new Set<number>();
-  for (const enemy of adapter.unitsOf[1 - side]) {
-    const target = adapter.placeOf(state, enemy);
+  for (const enemy of adapter.table.unitsOf[other(side)]) {
+    const target = adapter.table.placeOf(state, enemy);
     if (target < 0 || seen.has(target) || survey.might[target] === 0) continue;
     seen.add(target);
     const found = assaultOn(draft, target);
@@ -29,10 +30,14 @@ interface Comer {
 
 export function assaultOn(draft: Draft, target: number): Proposal | undefined {
   const { adapter, trial, survey, weights } = draft;
+  const { placeOf, hexName } = adapter.table;
+  const { prizes } = adapter.worth;
+  const { mayJoin, forecast } = adapter.fights;
+  const { put } = adapter.sandbox;
   if (survey.need[target] <= 0) return undefined;
   const comers = comersOn(draft, target);
   if (comers.length === 0) return undefined;
-  const won = adapter.prizes(draft.state)[target] + weights.ground + weights.groundPull * survey.pull[target];
+  const won = prizes(draft.state)[target] + weights.ground + weights.groundPull * survey.pull[target];
   draft.reset();
   // Whoever has his orders and stands beside it already takes part at no cost, unless he is needed elsewhere.
   const units: number[] = [];
@@ -46,24 +51,24 @@ export function assaultOn(draft: Draft, target: number): Proposal | undefined {
     for (const comer of comers) {
       if (looks === LOOKS) break;
       const { unit, hex } = comer;
-      if (units.includes(unit) || (units.length > 0 && !adapter.mayJoin(units[0], unit))) continue;
-      const from = adapter.placeOf(trial, unit);
+      if (units.includes(unit) || (units.length > 0 && !mayJoin(units[0], unit))) continue;
+      const from = placeOf(trial, unit);
       if (from !== hex && draft.room(trial, hex) <= 0) continue;
       looks++;
-      if (from !== hex) adapter.put(trial, unit, hex);
+      if (from !== hex) put(trial, unit, hex);
       units.push(unit);
-      const { enemyLoss, ownLoss, cleared } = adapter.forecast(trial, target, units, units.length);
+      const { enemyLoss, ownLoss, cleared } = forecast(trial, target, units, units.length);
       const gain =
         weights.enemyLoss * enemyLoss - weights.ownLoss * ownLoss + cleared * won - spent - comer.cost;
       units.pop();
-      if (from !== hex && from >= 0) adapter.put(trial, unit, from);
+      if (from !== hex && from >= 0) put(trial, unit, from);
       if (gain > most) {
         most = gain;
         next = comer;
       }
     }
     if (next === undefined) break;
-    if (adapter.placeOf(trial, next.unit) !== next.hex) adapter.put(trial, next.unit, next.hex);
+    if (placeOf(trial, next.unit) !== next.hex) put(trial, next.unit, next.hex);
     units.push(next.unit);
     moves.push({ unit: next.unit, hex: next.hex });
     spent += next.cost;
@@ -73,7 +78,7 @@ export function assaultOn(draft: Draft, target: number): Proposal | undefined {
         payoff: most,
         moves: moves.slice(),
         target,
-        purpose: `attack ${adapter.hexName(target)}`,
+        purpose: `attack ${hexName(target)}`,
       };
     }
   }
@@ -83,15 +88,22 @@ export function assaultOn(draft: Draft, target: number): Proposal | undefined {
 /** Who could come where beside the target, the strongest for their cost first; a few hexes for each. */
 function comersOn(draft: Draft, target: number): Comer[] {
   const { adapter, table } = draft;
+  const { neighbours, topOf, sideOf, strengthOf } = adapter.table;
+  const { mayStrike } = adapter.fights;
   const comers: Comer[] = [];
   for (let i = target * 6; i < target * 6 + 6; i++) {
-    const hex = adapter.neighbours[i];
+    const hex = neighbours[i];
     if (hex < 0) continue;
-    const there = adapter.topOf(table, hex);
-    if (there >= 0 && adapter.sideOf[there] !== draft.side) continue;
+    const there = topOf(table, hex);
+    if (there >= 0 && sideOf[there] !== draft.side) continue;
     for (const unit of draft.comers(hex)) {
-      if (!adapter.mayStrike(table, unit, hex, target)) continue;
-      comers.push({ unit, hex, strength: adapter.strengthOf(table, unit), cost: draft.bareCost(unit, hex) });
+      if (!mayStrike(table, unit, hex, target)) continue;
+      comers.push({
+        unit,
+        hex,
+        strength: strengthOf(table, unit),
+        cost: draft.bareCost(unit, hex),
+      });
     }
   }
   return comers.sort((a, b) => b.strength * 0.2 - b.cost - (a.strength * 0.2 - a.cost) || a.unit - b.unit);

@@ -1,6 +1,6 @@
 // What several tactics ask of the draft.
 
-import type { Adapter } from '../../../kit/adapter.ts';
+import type { Adapter } from '../../../kit/adapter/adapter.ts';
 import type { State } from '../../../kit/game.ts';
 import type { Draft, Proposal } from '../draft.ts';
 
@@ -18,7 +18,7 @@ export function cheapest(
   const { adapter, table } = draft;
   let best: Cheapest | undefined;
   for (const unit of draft.comers(hex)) {
-    if (adapter.placeOf(table, unit) !== hex && draft.room(table, hex) <= 0) continue;
+    if (adapter.table.placeOf(table, unit) !== hex && draft.room(table, hex) <= 0) continue;
     if (!accepts(unit)) continue;
     const cost = draft.cost(unit, hex);
     if (best === undefined || cost < best.cost) best = { unit, cost };
@@ -43,17 +43,19 @@ export function sending(
 /** Worth of the units of a side on the map that are out of supply. */
 export function hungerOf(draft: Draft, table: State, side: number): number {
   const { adapter } = draft;
+  const { unitsOf, placeOf, isSupplied } = adapter.table;
+  const { worthOf } = adapter.worth;
   let worth = 0;
-  for (const unit of adapter.unitsOf[side]) {
-    if (adapter.placeOf(table, unit) < 0 || adapter.isSupplied(table, unit)) continue;
-    worth += adapter.worthOf(table, unit);
+  for (const unit of unitsOf[side]) {
+    if (placeOf(table, unit) < 0 || isSupplied(table, unit)) continue;
+    worth += worthOf(table, unit);
   }
   return worth;
 }
 
 export function isHeldBy(draft: Draft, table: State, hex: number, side: number): boolean {
-  const there = draft.adapter.topOf(table, hex);
-  return there >= 0 && draft.adapter.sideOf[there] === side;
+  const there = draft.adapter.table.topOf(table, hex);
+  return there >= 0 && draft.adapter.table.sideOf[there] === side;
 }
 
 /** Share of its worth that a force of ours would lose there to what the enemy can bring. */
@@ -61,27 +63,30 @@ export function riskAt(draft: Draft, hex: number, force: number): number {
   const { adapter, survey, weights, side } = draft;
   if (survey.danger[hex] === 0) return 0;
   const blow = Math.min(MOST_BLOW, weights.feared * survey.danger[hex]);
-  return adapter.hazard(blow - force - adapter.coverAt(hex, side));
+  return adapter.fights.hazard(blow - force - adapter.table.coverAt(hex, side));
 }
 
 const MOST_BLOW = 17;
 
 export function strengthIn(draft: Draft, table: State, hex: number): number {
   const { adapter } = draft;
+  const { topOf, belowOf, strengthOf } = adapter.table;
   let strength = 0;
-  for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit))
-    strength += adapter.strengthOf(table, unit);
+  for (let unit = topOf(table, hex); unit >= 0; unit = belowOf(table, unit))
+    strength += strengthOf(table, unit);
   return strength;
 }
 
 /** Units of the side that stand beside the target and may attack it. */
 export function strikersOn(adapter: Adapter, table: State, side: number, target: number): number[] {
+  const { neighbours, topOf, belowOf, sideOf } = adapter.table;
+  const { mayStrike } = adapter.fights;
   const units: number[] = [];
   for (let i = target * 6; i < target * 6 + 6; i++) {
-    const hex = adapter.neighbours[i];
+    const hex = neighbours[i];
     if (hex < 0) continue;
-    for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit)) {
-      if (adapter.sideOf[unit] === side && adapter.mayStrike(table, unit, hex, target)) units.push(unit);
+    for (let unit = topOf(table, hex); unit >= 0; unit = belowOf(table, unit)) {
+      if (sideOf[unit] === side && mayStrike(table, unit, hex, target)) units.push(unit);
     }
   }
   return units;

@@ -7,7 +7,12 @@ export function cut(draft: Draft): Proposal[] {
   return ringsOf(draft)
     .filter(({ arms }) => arms === 1)
     .map(ring =>
-      proposed(draft, 'cut', ring, `cut the enemy's supply at ${draft.adapter.hexName(ring.moves[0].hex)}`),
+      proposed(
+        draft,
+        'cut',
+        ring,
+        `cut the enemy's supply at ${draft.adapter.table.hexName(ring.moves[0].hex)}`,
+      ),
     );
 }
 
@@ -16,7 +21,7 @@ export function pincer(draft: Draft): Proposal[] {
     .filter(({ arms }) => arms > 1)
     .map(ring => {
       const [one, other] = ring.moves;
-      const from = `${draft.adapter.hexName(one.hex)} and ${draft.adapter.hexName(other.hex)}`;
+      const from = `${draft.adapter.table.hexName(one.hex)} and ${draft.adapter.table.hexName(other.hex)}`;
       return proposed(draft, 'pincer', ring, `close a ring from ${from}`);
     });
 }

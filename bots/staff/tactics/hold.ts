@@ -12,26 +12,27 @@ const BEHIND = 0.15;
 
 export function holdLine(draft: Draft): Proposal[] {
   const { adapter, table, side, survey } = draft;
+  const { hexCount, topOf, belowOf, placeOf, strengthOf, hexName } = adapter.table;
+  const { prizes, worthOf } = adapter.worth;
   const proposals: Proposal[] = [];
-  for (let hex = 0; hex < adapter.hexCount; hex++) {
+  for (let hex = 0; hex < hexCount; hex++) {
     if (survey.danger[hex] === 0 || !isHeldBy(draft, table, hex, side) || draft.room(table, hex) <= 0)
       continue;
     const force = strengthIn(draft, table, hex);
     const factor = riskAt(draft, hex, force);
     if (factor < COLUMN) continue;
-    let stake = adapter.prizes(table)[hex] + BEHIND * survey.ways[hex];
-    for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit))
-      stake += adapter.worthOf(table, unit);
+    let stake = prizes(table)[hex] + BEHIND * survey.ways[hex];
+    for (let unit = topOf(table, hex); unit >= 0; unit = belowOf(table, unit)) stake += worthOf(table, unit);
     for (const unit of draft.comers(hex)) {
-      if (adapter.placeOf(table, unit) === hex) continue;
-      const fall = factor - riskAt(draft, hex, force + adapter.strengthOf(table, unit));
+      if (placeOf(table, unit) === hex) continue;
+      const fall = factor - riskAt(draft, hex, force + strengthOf(table, unit));
       const payoff = fall * stake - draft.cost(unit, hex);
       if (fall < COLUMN || payoff <= 0) continue;
       proposals.push({
         tactic: 'holdLine',
         payoff,
         moves: [{ unit, hex }],
-        purpose: `hold the line at ${adapter.hexName(hex)}`,
+        purpose: `hold the line at ${hexName(hex)}`,
       });
     }
   }
@@ -43,21 +44,24 @@ const READY = 0.15;
 
 export function reserve(draft: Draft): Proposal[] {
   const { adapter, table, side, survey, scoring } = draft;
-  const wanted = Math.floor(adapter.doctrine[side].reserve * draft.movers.length);
+  const { placeOf, hexName } = adapter.table;
+  const { doctrine } = adapter.worth;
+  const { strideOf } = adapter.moves;
+  const wanted = Math.floor(doctrine[side].reserve * draft.movers.length);
   const { of } = scoring.sectors;
   const proposals: Proposal[] = [];
   for (const unit of draft.free) {
     const reach = draft.reach(unit);
-    const stride = adapter.strideOf(table, unit);
+    const stride = strideOf(table, unit);
     let best: Proposal | undefined;
     for (let i = 0; i < reach.length; i++) {
       const hex = reach[i];
       if (survey.danger[hex] > 0 || survey.enemyArrival[hex] > 2 * stride) continue;
-      if (adapter.placeOf(table, unit) !== hex && draft.room(table, hex) <= 0) continue;
+      if (placeOf(table, unit) !== hex && draft.room(table, hex) <= 0) continue;
       if (sectorsNear(draft, of, hex, stride) < 2) continue;
       const payoff = READY - draft.cost(unit, hex);
       if (best === undefined || payoff > best.payoff) {
-        const purpose = `keep a reserve at ${adapter.hexName(hex)}`;
+        const purpose = `keep a reserve at ${hexName(hex)}`;
         best = { tactic: 'reserve', payoff, moves: [{ unit, hex }], purpose };
       }
     }
@@ -76,7 +80,7 @@ function sectorsNear({ adapter }: Draft, of: Int8Array, hex: number, stride: num
     for (const at of ring) {
       if (of[at] >= 0) seen.add(of[at]);
       for (let i = at * 6; i < at * 6 + 6; i++) {
-        const to = adapter.neighbours[i];
+        const to = adapter.table.neighbours[i];
         if (to < 0 || known.has(to)) continue;
         known.add(to);
         next.push(to);

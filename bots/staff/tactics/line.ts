@@ -7,13 +7,14 @@ import { isHeldBy, riskAt, sending, strengthIn } from './common.ts';
 /** A hex between two of ours that the enemy could walk through, on his way to something. */
 export function plug(draft: Draft): Proposal[] {
   const { adapter, table, side, survey } = draft;
-  const zone = adapter.zoneOf(table, side);
+  const { zoneOf, hexCount, topOf, hexName } = adapter.table;
+  const zone = zoneOf(table, side);
   const proposals: Proposal[] = [];
-  for (let hex = 0; hex < adapter.hexCount; hex++) {
+  for (let hex = 0; hex < hexCount; hex++) {
     if (survey.ways[hex] < OPEN_WAY || survey.enemyArrival[hex] > CLOSE || zone[hex] > 0) continue;
-    if (adapter.topOf(table, hex) >= 0 || !isBetweenFriends(draft, hex)) continue;
+    if (topOf(table, hex) >= 0 || !isBetweenFriends(draft, hex)) continue;
     const points = GAP * survey.ways[hex];
-    proposals.push(...sending(draft, 'plug', hex, points, `close the gap at ${adapter.hexName(hex)}`));
+    proposals.push(...sending(draft, 'plug', hex, points, `close the gap at ${hexName(hex)}`));
   }
   return proposals;
 }
@@ -31,10 +32,10 @@ function isBetweenFriends(draft: Draft, hex: number): boolean {
   return false;
 
   function isFriendOn({ table, side }: Draft, from: number, direction: number): boolean {
-    const near = adapter.neighbours[from * 6 + direction];
+    const near = adapter.table.neighbours[from * 6 + direction];
     if (near < 0) return false;
     if (isHeldBy(draft, table, near, side)) return true;
-    const next = adapter.neighbours[near * 6 + direction];
+    const next = adapter.table.neighbours[near * 6 + direction];
     return next >= 0 && isHeldBy(draft, table, next, side);
   }
 }
@@ -42,12 +43,14 @@ function isBetweenFriends(draft: Draft, hex: number): boolean {
 /** A unit that nobody stands beside and that would be beaten goes back to others. */
 export function refuse(draft: Draft): Proposal[] {
   const { adapter, table, survey } = draft;
+  const { placeOf, strengthOf, hexName } = adapter.table;
+  const { worthOf } = adapter.worth;
   const proposals: Proposal[] = [];
   for (const unit of draft.free) {
-    const from = adapter.placeOf(table, unit);
+    const from = placeOf(table, unit);
     if (from < 0 || survey.danger[from] === 0 || friends(draft, unit, from) > 0) continue;
-    const worth = adapter.worthOf(table, unit);
-    const strength = adapter.strengthOf(table, unit);
+    const worth = worthOf(table, unit);
+    const strength = strengthOf(table, unit);
     const had = riskAt(draft, from, strength);
     if (had < 0.25) continue;
     const reach = draft.reach(unit);
@@ -61,7 +64,7 @@ export function refuse(draft: Draft): Proposal[] {
           tactic: 'refuse',
           payoff,
           moves: [{ unit, hex }],
-          purpose: `bend the line back to ${adapter.hexName(hex)}`,
+          purpose: `bend the line back to ${hexName(hex)}`,
         };
     }
     if (best !== undefined) proposals.push(best);
@@ -70,11 +73,12 @@ export function refuse(draft: Draft): Proposal[] {
 }
 
 function friends({ adapter, table, side }: Draft, unit: number, hex: number): number {
+  const { neighbours, topOf, sideOf } = adapter.table;
   let count = 0;
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    const to = adapter.neighbours[i];
-    const there = to < 0 ? -1 : adapter.topOf(table, to);
-    if (there >= 0 && there !== unit && adapter.sideOf[there] === side) count++;
+    const to = neighbours[i];
+    const there = to < 0 ? -1 : topOf(table, to);
+    if (there >= 0 && there !== unit && sideOf[there] === side) count++;
   }
   return count;
 }
@@ -82,21 +86,22 @@ function friends({ adapter, table, side }: Draft, unit: number, hex: number): nu
 /** Somebody who has lost much leaves a hex in danger to somebody who has not. */
 export function swap(draft: Draft): Proposal[] {
   const { adapter, table, survey } = draft;
+  const { placeOf, strengthOf, hexName } = adapter.table;
+  const { worthOf, prizes } = adapter.worth;
   const proposals: Proposal[] = [];
   for (const tired of draft.free) {
-    const hex = adapter.placeOf(table, tired);
+    const hex = placeOf(table, tired);
     if (hex < 0 || survey.danger[hex] === 0) continue;
     const had = strengthIn(draft, table, hex);
-    const weak = adapter.strengthOf(table, tired);
+    const weak = strengthOf(table, tired);
     const refuge = safest(draft, tired, hex);
     if (refuge < 0) continue;
     for (const fresh of draft.comers(hex)) {
-      const strong = adapter.strengthOf(table, fresh);
-      if (adapter.placeOf(table, fresh) === hex || strong <= weak) continue;
+      const strong = strengthOf(table, fresh);
+      if (placeOf(table, fresh) === hex || strong <= weak) continue;
       const gain = riskAt(draft, hex, had) - riskAt(draft, hex, had + strong - weak);
-      const worth = adapter.worthOf(table, tired);
-      const payoff =
-        gain * (worth + adapter.prizes(table)[hex]) - draft.cost(fresh, hex) - draft.cost(tired, refuge);
+      const worth = worthOf(table, tired);
+      const payoff = gain * (worth + prizes(table)[hex]) - draft.cost(fresh, hex) - draft.cost(tired, refuge);
       if (payoff <= 0) continue;
       proposals.push({
         tactic: 'swap',
@@ -105,7 +110,7 @@ export function swap(draft: Draft): Proposal[] {
           { unit: tired, hex: refuge },
           { unit: fresh, hex },
         ],
-        purpose: `relieve the tired at ${adapter.hexName(hex)}`,
+        purpose: `relieve the tired at ${hexName(hex)}`,
       });
     }
   }
@@ -133,14 +138,16 @@ function safest(draft: Draft, unit: number, from: number): number {
 /** From a hex that cannot be held to one that can: a river before it, woods, works. */
 export function retire(draft: Draft): Proposal[] {
   const { adapter, table, survey } = draft;
+  const { placeOf, strengthOf, hexName } = adapter.table;
+  const { worthOf } = adapter.worth;
   const proposals: Proposal[] = [];
   for (const unit of draft.free) {
-    const from = adapter.placeOf(table, unit);
+    const from = placeOf(table, unit);
     if (from < 0 || survey.danger[from] === 0) continue;
-    const strength = adapter.strengthOf(table, unit);
+    const strength = strengthOf(table, unit);
     const had = riskAt(draft, from, strengthIn(draft, table, from));
     if (had < 0.35) continue;
-    const worth = adapter.worthOf(table, unit);
+    const worth = worthOf(table, unit);
     const reach = draft.reach(unit);
     let best: Proposal | undefined;
     for (let i = 0; i < reach.length; i++) {
@@ -153,7 +160,7 @@ export function retire(draft: Draft): Proposal[] {
           tactic: 'retire',
           payoff,
           moves: [{ unit, hex }],
-          purpose: `fall back to ${adapter.hexName(hex)}`,
+          purpose: `fall back to ${hexName(hex)}`,
         };
     }
     if (best !== undefined) proposals.push(best);
@@ -164,21 +171,20 @@ export function retire(draft: Draft): Proposal[] {
 /** The least of ours stands in the enemy's way where he would otherwise be in a place of ours at once. */
 export function delay(draft: Draft): Proposal[] {
   const { adapter, table, side, survey } = draft;
-  const prizes = adapter.prizes(table);
-  const zone = adapter.zoneOf(table, side);
+  const { zoneOf, controlOf, topOf, neighbours, hexName } = adapter.table;
+  const { worthOf } = adapter.worth;
+  const prizes = adapter.worth.prizes(table);
+  const zone = zoneOf(table, side);
   const proposals: Proposal[] = [];
   for (let place = 0; place < prizes.length; place++) {
-    if (prizes[place] < 1 || adapter.controlOf(table, place) !== side || survey.enemyArrival[place] > REACH)
-      continue;
-    if (adapter.topOf(table, place) >= 0 || zone[place] > 0) continue;
+    if (prizes[place] < 1 || controlOf(table, place) !== side || survey.enemyArrival[place] > REACH) continue;
+    if (topOf(table, place) >= 0 || zone[place] > 0) continue;
     for (let i = place * 6; i < place * 6 + 6; i++) {
-      const hex = adapter.neighbours[i];
+      const hex = neighbours[i];
       if (hex < 0 || survey.enemyArrival[hex] >= survey.enemyArrival[place]) continue;
       const points = 0.3 * prizes[place];
-      const purpose = `delay the enemy before ${adapter.hexName(place)}`;
-      proposals.push(
-        ...sending(draft, 'delay', hex, points, purpose, unit => adapter.worthOf(table, unit) < 1.5),
-      );
+      const purpose = `delay the enemy before ${hexName(place)}`;
+      proposals.push(...sending(draft, 'delay', hex, points, purpose, unit => worthOf(table, unit) < 1.5));
     }
   }
   return proposals;

@@ -1,6 +1,7 @@
 // Tactics about pockets: get out whoever would be cut off, hit the enemy's spearheads whose flanks
 // are open, hold fast whoever wants to get away.
 
+import { other } from '../../../kit/side.ts';
 import type { Draft, Proposal } from '../draft.ts';
 import { assaultOn } from './assault.ts';
 
@@ -9,12 +10,14 @@ const MOST_TRIES = 60;
 /** Whoever has no way left but one goes while he can. */
 export function rescue(draft: Draft): Proposal[] {
   const { adapter, table, survey } = draft;
+  const { placeOf, hexName } = adapter.table;
+  const { worthOf } = adapter.worth;
   const proposals: Proposal[] = [];
   for (const unit of draft.free) {
-    const from = adapter.placeOf(table, unit);
+    const from = placeOf(table, unit);
     if (from < 0 || survey.danger[from] === 0 || waysOut(draft, from) > 1) continue;
     const reach = draft.reach(unit);
-    const worth = adapter.worthOf(table, unit);
+    const worth = worthOf(table, unit);
     let best: Proposal | undefined;
     for (let i = 0; i < reach.length; i++) {
       const hex = reach[i];
@@ -26,7 +29,7 @@ export function rescue(draft: Draft): Proposal[] {
           tactic: 'rescue',
           payoff,
           moves: [{ unit, hex }],
-          purpose: `get out of the trap at ${adapter.hexName(from)}`,
+          purpose: `get out of the trap at ${hexName(from)}`,
         };
     }
     if (best !== undefined) proposals.push(best);
@@ -36,14 +39,15 @@ export function rescue(draft: Draft): Proposal[] {
 
 /** Hexes beside this one to which one of ours could retreat. */
 export function waysOut({ adapter, table, side }: Draft, hex: number): number {
-  const zone = adapter.zoneOf(table, 1 - side);
-  const pace = adapter.pace(side);
+  const { zoneOf, neighbours, topOf, sideOf } = adapter.table;
+  const zone = zoneOf(table, other(side));
+  const pace = adapter.table.pace(side);
   let count = 0;
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    const to = adapter.neighbours[i];
+    const to = neighbours[i];
     if (to < 0 || pace[i] === 0) continue;
-    const there = adapter.topOf(table, to);
-    if (there < 0 ? zone[to] === 0 : adapter.sideOf[there] === side) count++;
+    const there = topOf(table, to);
+    if (there < 0 ? zone[to] === 0 : sideOf[there] === side) count++;
   }
   return count;
 }
@@ -51,10 +55,11 @@ export function waysOut({ adapter, table, side }: Draft, hex: number): number {
 /** An enemy who has run ahead of his own is hit before they come up: he is worth more than he seems. */
 export function spearhead(draft: Draft): Proposal[] {
   const { adapter, table, side } = draft;
+  const { unitsOf, placeOf, hexName } = adapter.table;
   const proposals: Proposal[] = [];
   const seen = new Set<number>();
-  for (const enemy of adapter.unitsOf[1 - side]) {
-    const hex = adapter.placeOf(table, enemy);
+  for (const enemy of unitsOf[other(side)]) {
+    const hex = placeOf(table, enemy);
     if (hex < 0 || seen.has(hex)) continue;
     seen.add(hex);
     if (!isExposed(draft, hex)) continue;
@@ -64,7 +69,7 @@ export function spearhead(draft: Draft): Proposal[] {
       ...found,
       tactic: 'spearhead',
       payoff: found.payoff + 0.3,
-      purpose: `hit ${adapter.hexName(hex)}, where the enemy stands alone`,
+      purpose: `hit ${hexName(hex)}, where the enemy stands alone`,
     });
   }
   return proposals;
@@ -72,13 +77,14 @@ export function spearhead(draft: Draft): Proposal[] {
 
 /** In our zones on three sides at least, and none of his own beside him. */
 function isExposed({ adapter, table, side }: Draft, hex: number): boolean {
-  const zone = adapter.zoneOf(table, side);
+  const { zoneOf, neighbours, topOf, sideOf } = adapter.table;
+  const zone = zoneOf(table, side);
   let watched = 0;
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    const to = adapter.neighbours[i];
+    const to = neighbours[i];
     if (to < 0) continue;
-    const there = adapter.topOf(table, to);
-    if (there >= 0 && adapter.sideOf[there] !== side) return false;
+    const there = topOf(table, to);
+    if (there >= 0 && sideOf[there] !== side) return false;
     if (zone[to] > 0 || there >= 0) watched++;
   }
   return watched >= 2;
@@ -87,16 +93,18 @@ function isExposed({ adapter, table, side }: Draft, hex: number): boolean {
 /** Zones around an enemy in supply trouble are closed, so that he stays where he is. */
 export function lock(draft: Draft): Proposal[] {
   const { adapter, table, side } = draft;
-  const zone = adapter.zoneOf(table, side);
+  const { zoneOf, unitsOf, placeOf, isSupplied, neighbours, topOf, hexName } = adapter.table;
+  const { worthOf } = adapter.worth;
+  const zone = zoneOf(table, side);
   const proposals: Proposal[] = [];
   let tries = 0;
-  for (const enemy of adapter.unitsOf[1 - side]) {
-    const at = adapter.placeOf(table, enemy);
-    if (at < 0 || adapter.isSupplied(table, enemy)) continue;
-    const worth = adapter.worthOf(table, enemy);
+  for (const enemy of unitsOf[other(side)]) {
+    const at = placeOf(table, enemy);
+    if (at < 0 || isSupplied(table, enemy)) continue;
+    const worth = worthOf(table, enemy);
     for (let i = at * 6; i < at * 6 + 6 && tries < MOST_TRIES; i++) {
-      const hex = adapter.neighbours[i];
-      if (hex < 0 || zone[hex] > 0 || adapter.topOf(table, hex) >= 0) continue;
+      const hex = neighbours[i];
+      if (hex < 0 || zone[hex] > 0 || topOf(table, hex) >= 0) continue;
       for (const unit of draft.comers(hex)) {
         tries++;
         const payoff = 0.15 * worth - draft.cost(unit, hex);
@@ -105,7 +113,7 @@ export function lock(draft: Draft): Proposal[] {
           tactic: 'lock',
           payoff,
           moves: [{ unit, hex }],
-          purpose: `hold fast whoever is cut off at ${adapter.hexName(at)}`,
+          purpose: `hold fast whoever is cut off at ${hexName(at)}`,
         });
       }
     }

@@ -1,6 +1,7 @@
 // Those of ours who are cut off are fed again: the enemy's zones that bar their lines are looked for, and units, the
 // encircled among them, stand in just those hexes that make a corridor.
 
+import { other } from '../../../kit/side.ts';
 import type { Draft, PlannedMove, Proposal } from '../draft.ts';
 import { hungerOf } from './common.ts';
 
@@ -32,24 +33,26 @@ interface Corridor {
 
 export function relieve(draft: Draft): Proposal[] {
   const { adapter, side, table, trial, weights, outlook } = draft;
+  const { unitsOf, placeOf, isSupplied, hexName } = adapter.table;
+  const { put } = adapter.sandbox;
   const before = hungerOf(draft, table, side);
   if (before < LEAST) return [];
-  const hungry = Array.from(adapter.unitsOf[side]).filter(
-    unit => adapter.placeOf(table, unit) >= 0 && !adapter.isSupplied(table, unit),
+  const hungry = Array.from(unitsOf[side]).filter(
+    unit => placeOf(table, unit) >= 0 && !isSupplied(table, unit),
   );
   const posts = postsFor(draft, hungry);
   const found: Corridor[] = [];
   const consider = (line: readonly Post[]): void => {
     place(line);
     // Most lines feed nobody, which is quickly seen.
-    if (!hungry.some(unit => adapter.isSupplied(trial, unit))) return;
+    if (!hungry.some(unit => isSupplied(trial, unit))) return;
     const fed = before - hungerOf(draft, trial, side);
     const payoff = line.reduce((sum, { cost }) => sum - cost, FED * weights.ownLoss * fed);
     if (fed >= LEAST && payoff > 0) found.push({ posts: line, payoff });
   };
   const place = (line: readonly Post[]): void => {
     draft.reset();
-    for (const { unit, hex } of line) if (adapter.placeOf(trial, unit) !== hex) adapter.put(trial, unit, hex);
+    for (const { unit, hex } of line) if (placeOf(trial, unit) !== hex) put(trial, unit, hex);
   };
   for (const line of linesOf(posts)) {
     if (draft.isSpent()) break;
@@ -68,16 +71,15 @@ export function relieve(draft: Draft): Proposal[] {
       outlook.change(trial, hexesOf(draft, line));
       const risk = fear * weights.ownLoss * (outlook.loss(trial) - lossBefore);
       const staying = hungry.filter(
-        unit =>
-          draft.free.has(unit) && !line.some(post => post.unit === unit) && adapter.isSupplied(trial, unit),
+        unit => draft.free.has(unit) && !line.some(post => post.unit === unit) && isSupplied(trial, unit),
       );
       outlook.undo();
       const moves: PlannedMove[] = [
         ...line.map(({ unit, hex }) => ({ unit, hex })),
         // Whoever is fed there is counted on to be there.
-        ...staying.map(unit => ({ unit, hex: adapter.placeOf(table, unit) })),
+        ...staying.map(unit => ({ unit, hex: placeOf(table, unit) })),
       ];
-      const way = line.map(({ hex }) => adapter.hexName(hex)).join(' and ');
+      const way = line.map(({ hex }) => hexName(hex)).join(' and ');
       return {
         tactic: 'relieve',
         payoff: payoff - risk,
@@ -103,15 +105,16 @@ function linesOf(posts: readonly Post[]): (readonly Post[])[] {
 }
 
 const hexesOf = ({ adapter, table }: Draft, posts: readonly Post[]): number[] =>
-  posts.flatMap(({ unit, hex }) => [adapter.placeOf(table, unit), hex]).filter(hex => hex >= 0);
+  posts.flatMap(({ unit, hex }) => [adapter.table.placeOf(table, unit), hex]).filter(hex => hex >= 0);
 
 /** Hexes of the shortest corridors, or almost, with those who could stand there; the cheapest first. */
 function postsFor(draft: Draft, hungry: readonly number[]): Post[] {
   const { adapter, table } = draft;
-  const pocket = hungry.map(unit => adapter.placeOf(table, unit));
+  const { placeOf, hexCount } = adapter.table;
+  const pocket = hungry.map(unit => placeOf(table, unit));
   const bars = barsOf(draft);
   const home: number[] = [];
-  for (let hex = 0; hex < adapter.hexCount; hex++) {
+  for (let hex = 0; hex < hexCount; hex++) {
     if (draft.survey.isFed[hex] === 1 && bars[hex] < BARRED) home.push(hex);
   }
   if (home.length === 0) return [];
@@ -126,11 +129,11 @@ function postsFor(draft: Draft, hungry: readonly number[]): Post[] {
     return { unit, hex, cost, rank: through(hex) + cost };
   };
   const hexes: Post[][] = [];
-  for (let hex = 0; hex < adapter.hexCount; hex++) {
+  for (let hex = 0; hex < hexCount; hex++) {
     if (!isWatched(draft, hex) || through(hex) > LONGEST) continue;
     const comers = draft
       .comers(hex)
-      .filter(unit => adapter.placeOf(table, unit) !== hex && draft.room(table, hex) > 0)
+      .filter(unit => placeOf(table, unit) !== hex && draft.room(table, hex) > 0)
       .map(unit => postOf(unit, hex))
       .sort((a, b) => a.cost - b.cost || a.unit - b.unit)
       .slice(0, MOST_COMERS);
@@ -144,8 +147,9 @@ function postsFor(draft: Draft, hungry: readonly number[]): Post[] {
 
 /** In a zone of the enemy, and not his: held by one of ours, it may be needed for somebody to follow him. */
 function isWatched({ adapter, table, side }: Draft, hex: number): boolean {
-  const there = adapter.topOf(table, hex);
-  return adapter.zoneOf(table, 1 - side)[hex] > 0 && (there < 0 || adapter.sideOf[there] === side);
+  const { topOf, zoneOf, sideOf } = adapter.table;
+  const there = topOf(table, hex);
+  return zoneOf(table, other(side))[hex] > 0 && (there < 0 || sideOf[there] === side);
 }
 
 /** The most that draws the unit anywhere, fear aside: whether it is safe is asked of the table as it would be. */
@@ -154,7 +158,8 @@ function mostCalm({ scoring, table, reach, adapter }: Draft, unit: number): numb
   const hexes = reach(unit);
   for (let i = 0; i < hexes.length; i++) {
     // Places that it would fight for are the attack's affair.
-    if (adapter.topOf(table, hexes[i]) >= 0 && hexes[i] !== adapter.placeOf(table, unit)) continue;
+    if (adapter.table.topOf(table, hexes[i]) >= 0 && hexes[i] !== adapter.table.placeOf(table, unit))
+      continue;
     best = Math.max(best, scoring.calm(table, unit, hexes[i]));
   }
   return best;
@@ -162,18 +167,19 @@ function mostCalm({ scoring, table, reach, adapter }: Draft, unit: number): numb
 
 /** By hex: 1 where a zone of the enemy bars our lines, `BARRED` where he stands himself. */
 function barsOf({ adapter, table, side }: Draft): Uint8Array {
-  const zone = adapter.zoneOf(table, 1 - side);
-  return Uint8Array.from({ length: adapter.hexCount }, (_, hex) => {
-    const there = adapter.topOf(table, hex);
-    if (there >= 0) return adapter.sideOf[there] === side ? 0 : BARRED;
+  const { zoneOf, hexCount, topOf, sideOf } = adapter.table;
+  const zone = zoneOf(table, other(side));
+  return Uint8Array.from({ length: hexCount }, (_, hex) => {
+    const there = topOf(table, hex);
+    if (there >= 0) return sideOf[there] === side ? 0 : BARRED;
     return zone[hex] > 0 ? 1 : 0;
   });
 }
 
 /** By hex, the bars on the way to it from the nearest of these, its own included; not beyond the longest corridor. */
 function spread({ adapter, side }: Draft, bars: Uint8Array, from: readonly number[]): Uint8Array {
-  const pace = adapter.pace(side);
-  const least = new Uint8Array(adapter.hexCount).fill(BARRED);
+  const pace = adapter.table.pace(side);
+  const least = new Uint8Array(adapter.table.hexCount).fill(BARRED);
   const rings: number[][] = Array.from({ length: LONGEST + 1 }, () => []);
   const enter = (hex: number, total: number): void => {
     if (total > LONGEST || total >= least[hex]) return;
@@ -185,7 +191,7 @@ function spread({ adapter, side }: Draft, bars: Uint8Array, from: readonly numbe
     for (const hex of ring) {
       if (least[hex] !== total) continue;
       for (let i = hex * 6; i < hex * 6 + 6; i++) {
-        const to = adapter.neighbours[i];
+        const to = adapter.table.neighbours[i];
         if (to >= 0 && pace[i] > 0) enter(to, total + bars[to]);
       }
     }

@@ -3,6 +3,9 @@
 // turn, until he has none. Of the posts across a line those are kept that starve most or send it farthest round.
 
 import type { State } from '../../../kit/game.ts';
+import { isRefusal } from '../../../kit/game.ts';
+import { REFEREE } from '../../../kit/seen/viewer.ts';
+import { other } from '../../../kit/side.ts';
 import type { Draft, PlannedMove } from '../draft.ts';
 import { hungerOf } from './common.ts';
 
@@ -61,8 +64,9 @@ export function ringsOf(draft: Draft): readonly Ring[] {
 
 function findRings(draft: Draft): Ring[] {
   const { adapter, side, table, trial } = draft;
+  const { unitsOf, placeOf, isSupplied } = adapter.table;
   draft.reset();
-  const before = hungerOf(draft, trial, 1 - side);
+  const before = hungerOf(draft, trial, other(side));
   const targets = targetsOf(draft);
   const posts = openPosts(draft, targets);
   const rings: Ring[] = [];
@@ -74,8 +78,8 @@ function findRings(draft: Draft): Ring[] {
     if (best === undefined || gainOf(draft, best) <= 0) continue;
     rings.push(best);
     lay(draft, best.moves);
-    for (const other of adapter.unitsOf[1 - side])
-      if (adapter.placeOf(table, other) >= 0 && !adapter.isSupplied(trial, other)) isStarved.add(other);
+    for (const enemy of unitsOf[other(side)])
+      if (placeOf(table, enemy) >= 0 && !isSupplied(trial, enemy)) isStarved.add(enemy);
   }
   return rings;
 }
@@ -89,7 +93,8 @@ export const gainOf = (
 function lay(draft: Draft, posts: readonly PlannedMove[]): State {
   draft.reset();
   for (const { unit, hex } of posts)
-    if (draft.adapter.placeOf(draft.trial, unit) !== hex) draft.adapter.put(draft.trial, unit, hex);
+    if (draft.adapter.table.placeOf(draft.trial, unit) !== hex)
+      draft.adapter.sandbox.put(draft.trial, unit, hex);
   return draft.trial;
 }
 
@@ -102,11 +107,13 @@ interface Target {
 /** One enemy of each stack in supply whose line we can reach, the worthiest first. */
 function targetsOf(draft: Draft): Target[] {
   const { adapter, table, side } = draft;
+  const { unitsOf, placeOf, isSupplied } = adapter.table;
+  const { worthOf } = adapter.worth;
   const stacks = new Map<number, Target>();
-  for (const unit of adapter.unitsOf[1 - side]) {
-    const hex = adapter.placeOf(table, unit);
-    if (hex < 0 || !adapter.isSupplied(table, unit)) continue;
-    stacks.set(hex, { unit, worth: adapter.worthOf(table, unit) + (stacks.get(hex)?.worth ?? 0) });
+  for (const unit of unitsOf[other(side)]) {
+    const hex = placeOf(table, unit);
+    if (hex < 0 || !isSupplied(table, unit)) continue;
+    stacks.set(hex, { unit, worth: worthOf(table, unit) + (stacks.get(hex)?.worth ?? 0) });
   }
   const found: Target[] = [];
   for (const target of [...stacks.values()].sort((a, b) => b.worth - a.worth || a.unit - b.unit)) {
@@ -134,9 +141,9 @@ function ringsAround(draft: Draft, target: number, before: number, posts: Posts)
         if (draft.isSpent()) break;
         const placed = [...attempt.posts, post];
         lay(draft, placed);
-        const starved = hungerOf(draft, trial, 1 - side) - before;
+        const starved = hungerOf(draft, trial, other(side)) - before;
         const cost = attempt.cost + post.cost;
-        const rest = adapter.isSupplied(trial, target) ? lineOf(draft, trial, target) : [];
+        const rest = adapter.table.isSupplied(trial, target) ? lineOf(draft, trial, target) : [];
         const hope = weights.starve * starved - cost + DETOUR * (rest.length - line.length);
         const made = { posts: placed, starved, cost, line: rest, hope };
         if (starved >= LEAST && gainOf(draft, made) > 0) found.push(made);
@@ -151,9 +158,10 @@ function ringsAround(draft: Draft, target: number, before: number, posts: Posts)
 /** The hexes of a line from the unit to its source; none if there is no telling. */
 function lineOf({ adapter }: Draft, table: State, unit: number): number[] {
   const { game } = adapter;
-  const answers = game.supply(table, [game.counters[unit].id]);
-  const path = Array.isArray(answers) ? (answers[0].path ?? []) : [];
-  return path.map((id: string) => game.map.indexOf.get(id) ?? -1);
+  // The table is the side's own guess already, in which it sees everything.
+  const answers = game.ask(table, REFEREE, { about: 'supply', units: [game.counters[unit].id] });
+  const path = isRefusal(answers) ? [] : (answers[0].path ?? []);
+  return path.map(id => game.map.indexOf.get(id) ?? -1);
 }
 
 interface Posts {
@@ -165,17 +173,18 @@ interface Posts {
 
 function openPosts(draft: Draft, targets: readonly Target[]): Posts {
   const { adapter, table, side } = draft;
+  const { hexCount, topOf, sideOf, placeOf } = adapter.table;
   const lists = new Map<number, readonly Post[]>();
-  const worths = new Float32Array(adapter.hexCount);
+  const worths = new Float32Array(hexCount);
   for (const { unit, worth } of targets) {
     for (const hex of hexesAcross(draft, lineOf(draft, table, unit))) worths[hex] += worth;
   }
   function comersTo(hex: number): readonly Post[] {
-    const there = adapter.topOf(table, hex);
-    if ((there >= 0 && adapter.sideOf[there] !== side) || draft.room(table, hex) <= 0) return [];
+    const there = topOf(table, hex);
+    if ((there >= 0 && sideOf[there] !== side) || draft.room(table, hex) <= 0) return [];
     return draft
       .comers(hex)
-      .filter(unit => adapter.placeOf(table, unit) !== hex && draft.hasZone(unit))
+      .filter(unit => placeOf(table, unit) !== hex && draft.hasZone(unit))
       .map(unit => ({ unit, hex, cost: draft.cost(unit, hex) }))
       .sort((a, b) => a.cost - b.cost || a.unit - b.unit)
       .slice(0, MOST_COMERS);
@@ -192,14 +201,14 @@ function openPosts(draft: Draft, targets: readonly Target[]): Posts {
 
 /** Hexes in a line and beside it from which somebody would bar it. */
 function hexesAcross({ adapter, table, side }: Draft, line: readonly number[]): Set<number> {
+  const { topOf, sideOf, neighbours } = adapter.table;
   const hexes = new Set<number>();
   for (const at of line.slice(1)) {
-    const there = adapter.topOf(table, at);
+    const there = topOf(table, at);
     // Where the enemy stands his line runs, whoever watches it.
-    if (there >= 0 && adapter.sideOf[there] !== side) continue;
+    if (there >= 0 && sideOf[there] !== side) continue;
     hexes.add(at);
-    for (let i = at * 6; i < at * 6 + 6; i++)
-      if (adapter.neighbours[i] >= 0) hexes.add(adapter.neighbours[i]);
+    for (let i = at * 6; i < at * 6 + 6; i++) if (neighbours[i] >= 0) hexes.add(neighbours[i]);
   }
   return hexes;
 }
@@ -224,17 +233,19 @@ function postsAcross(draft: Draft, { posts: placed, line }: Attempt, posts: Post
 /** Those who close the ring where they stand already must stay: each is sent where he would like to go, and called back if it opens. */
 function keepClosed(draft: Draft, { posts, starved, cost }: Attempt, before: number): Ring {
   const { adapter, side, table, trial } = draft;
+  const { placeOf } = adapter.table;
+  const { put } = adapter.sandbox;
   lay(draft, posts);
   const moves: PlannedMove[] = [...posts];
   let held = cost;
   for (const unit of draft.free) {
     if (posts.some(post => post.unit === unit)) continue;
-    const from = adapter.placeOf(table, unit);
+    const from = placeOf(table, unit);
     const wish = draft.wish(unit);
     if (from < 0 || wish === from || draft.room(trial, wish) <= 0 || !draft.hasZone(unit)) continue;
-    adapter.put(trial, unit, wish);
-    if (hungerOf(draft, trial, 1 - side) - before >= starved - 0.01) continue;
-    adapter.put(trial, unit, from);
+    put(trial, unit, wish);
+    if (hungerOf(draft, trial, other(side)) - before >= starved - 0.01) continue;
+    put(trial, unit, from);
     moves.push({ unit, hex: from });
     held += draft.cost(unit, from);
   }

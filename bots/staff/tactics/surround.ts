@@ -1,21 +1,26 @@
 // Surround, then hit: put somebody across the way out of a hex that is going to be attacked, so that a retreat becomes a
 // loss.
 
+import { other } from '../../../kit/side.ts';
 import type { Draft, Proposal } from '../draft.ts';
 
 const MOST_TRIES = 60;
 
 export function surround(draft: Draft): Proposal[] {
   const { adapter, side, table, trial, weights, survey } = draft;
+  const { hexName, unitsOf, placeOf } = adapter.table;
+  const { prizes } = adapter.worth;
+  const { forecast } = adapter.fights;
+  const { put } = adapter.sandbox;
   const proposals: Proposal[] = [];
   let tries = 0;
   for (const target of attackedHexes(draft)) {
     const units = strikersOn(draft, target);
     if (units.length === 0) continue;
     draft.reset();
-    const won = adapter.prizes(table)[target] + weights.ground + weights.groundPull * survey.pull[target];
+    const won = prizes(table)[target] + weights.ground + weights.groundPull * survey.pull[target];
     const judge = (): number => {
-      const { enemyLoss, ownLoss, cleared } = adapter.forecast(trial, target, units, units.length);
+      const { enemyLoss, ownLoss, cleared } = forecast(trial, target, units, units.length);
       return weights.enemyLoss * enemyLoss - weights.ownLoss * ownLoss + cleared * won;
     };
     const before = judge();
@@ -33,14 +38,14 @@ export function surround(draft: Draft): Proposal[] {
       if (best < 0 || least > 2) continue;
       tries++;
       draft.reset();
-      adapter.put(trial, best, hex);
+      put(trial, best, hex);
       const payoff = judge() - before - least;
       if (payoff <= 0) continue;
       proposals.push({
         tactic: 'surround',
         payoff,
         moves: [{ unit: best, hex }],
-        purpose: `bar the way out of ${adapter.hexName(target)}`,
+        purpose: `bar the way out of ${hexName(target)}`,
       });
     }
   }
@@ -48,8 +53,8 @@ export function surround(draft: Draft): Proposal[] {
 
   function attackedHexes(at: Draft): Set<number> {
     const hexes = new Set<number>();
-    for (const enemy of adapter.unitsOf[1 - side]) {
-      const hex = adapter.placeOf(at.table, enemy);
+    for (const enemy of unitsOf[other(side)]) {
+      const hex = placeOf(at.table, enemy);
       if (hex >= 0 && survey.might[hex] > 0) hexes.add(hex);
     }
     return hexes;
@@ -58,14 +63,16 @@ export function surround(draft: Draft): Proposal[] {
 
 /** Units of ours that stand beside the target in the plan. */
 function strikersOn({ adapter, table, side, free }: Draft, target: number): number[] {
+  const { neighbours, topOf, belowOf, sideOf } = adapter.table;
+  const { mayJoin, mayStrike } = adapter.fights;
   const units: number[] = [];
   for (let i = target * 6; i < target * 6 + 6; i++) {
-    const hex = adapter.neighbours[i];
+    const hex = neighbours[i];
     if (hex < 0) continue;
-    for (let unit = adapter.topOf(table, hex); unit >= 0; unit = adapter.belowOf(table, unit)) {
-      if (adapter.sideOf[unit] !== side || free.has(unit)) continue;
-      if (units.length > 0 && !adapter.mayJoin(units[0], unit)) continue;
-      if (adapter.mayStrike(table, unit, hex, target)) units.push(unit);
+    for (let unit = topOf(table, hex); unit >= 0; unit = belowOf(table, unit)) {
+      if (sideOf[unit] !== side || free.has(unit)) continue;
+      if (units.length > 0 && !mayJoin(units[0], unit)) continue;
+      if (mayStrike(table, unit, hex, target)) units.push(unit);
     }
   }
   return units;
@@ -73,13 +80,14 @@ function strikersOn({ adapter, table, side, free }: Draft, target: number): numb
 
 /** Hexes within two of the target that none of us watches or stands in. */
 function hexesBehind({ adapter, table }: Draft, target: number): Set<number> {
+  const { neighbours, topOf } = adapter.table;
   const hexes = new Set<number>();
   for (let i = target * 6; i < target * 6 + 6; i++) {
-    const near = adapter.neighbours[i];
+    const near = neighbours[i];
     if (near < 0) continue;
     for (let k = near * 6; k < near * 6 + 6; k++) {
-      const hex = adapter.neighbours[k];
-      if (hex >= 0 && hex !== target && adapter.topOf(table, hex) < 0) hexes.add(hex);
+      const hex = neighbours[k];
+      if (hex >= 0 && hex !== target && topOf(table, hex) < 0) hexes.add(hex);
     }
   }
   return hexes;

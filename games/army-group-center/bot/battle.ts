@@ -1,28 +1,28 @@
 // The decisions inside a battle, by rule of thumb: support, the die, losses, retreats, advances. They come up by the
 // hundred, so each is settled with a few sums.
 
-import type { Action, Game } from '../../../kit/game.ts';
+import { bestOf } from '../../../kit/best.ts';
+import type { Action } from '../../../kit/game.ts';
+import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
-  AIR,
-  airArmies,
+  frontOf,
   GERMAN,
-  hexNumber,
+  idsOf,
   isCavMech,
-  isFirstUkrainian,
-  isFirstUkrainianAir,
   isLocality,
-  isShock,
-  map,
   sideOf,
   unitIds,
-  unitNumber,
-} from '../rules/02-components.ts';
-import { phasingSide } from '../rules/05-phases.ts';
-import { attackersOf, defendersOf } from '../rules/11-combat.ts';
-import { retreatOptions } from '../rules/11-retreat.ts';
-import { belowOf, countIn, isFullStrength, placeOf, strengthOf, topOf, unitsIn } from '../rules/board.ts';
-import type { Battle, FrameOf } from '../rules/frames.ts';
+} from '../rules/02-components/counters.ts';
+import { map } from '../rules/02-components/ground.ts';
+import { phasingSide } from '../rules/05-sequence/phases.ts';
+import { candidates, secondHexes } from '../rules/11-combat/advance.ts';
+import { isFullShock } from '../rules/11-combat/battle.ts';
+import { attackersOf, defendersOf } from '../rules/11-combat/combat.ts';
+import { retreatHexes, retreatOptions } from '../rules/11-combat/retreat.ts';
+import { readyAir } from '../rules/13-airpower/airpower.ts';
+import { belowOf, countIn, placeOf, strengthOf, topOf, unitsIn } from '../rules/table/board.ts';
+import type { Battle, FrameOf } from '../rules/table/frames.ts';
 import {
   COLUMNS,
   chances,
@@ -44,7 +44,7 @@ export const about = (type: string, unit: number): Action => ({ type, units: [un
 /** 7.1b supply has been judged as the battle started. */
 function weighIn(state: State, battle: Battle, attackers: readonly number[]) {
   const { attackerOos, defenderOos } = battle;
-  return weighWith(state, hexNumber(battle.target), attackers, attackers.length, attackerOos, defenderOos);
+  return weighWith(state, battle.target, attackers, attackers.length, attackerOos, defenderOos);
 }
 
 /** 12.6, 13.1c a column more is always welcome where there is one more. */
@@ -54,29 +54,25 @@ export function support(state: State, battle: Battle): Action {
   const needsNone = columnFor(difference) + shift >= COLUMNS - 1;
   if (needsNone) return { type: 'support' };
   if (phasingSide(state) === GERMAN) return { type: 'support', armor: true };
-  for (const air of airArmies) {
-    if (placeOf(state, air) === AIR && isFirstUkrainianAir[air] === isFirstUkrainian[attackers[0]]) {
-      return { type: 'support', air: unitIds[air] };
-    }
-  }
-  return { type: 'support' };
+  const [air] = readyAir(state, frontOf[attackers[0]]);
+  return air === undefined ? { type: 'support' } : { type: 'support', air: unitIds[air] };
 }
 
 /** 12.2a a group that is likely to be hurt goes. */
 export function slipAway(state: State, battle: Battle): Action {
-  const target = hexNumber(battle.target);
+  const target = battle.target;
   const attackers = attackersOf(state, battle);
   const { ownLoss, enemyLoss, cleared } = forecast(state, target, attackers, attackers.length);
   const stays = prizeAt(state, target) + ownLoss - enemyLoss - 0.2 * cleared;
   if (stays >= 0) return { type: 'stand' };
   const [group] = defendersOf(state, battle);
-  const to = bestRefuge(state, group, retreatOptions(state, [group])[0].hexes);
+  const to = bestRefuge(state, group, retreatHexes(state, [group]));
   return { ...about('retreat', group), to: map.ids[to] };
 }
 
 /** 11.14, 11.23 the best of the columns, with or without ardor. */
 export function throwDie(state: State, battle: Battle): Action {
-  const target = hexNumber(battle.target);
+  const target = battle.target;
   const attackers = attackersOf(state, battle);
   const { difference, shift } = weighIn(state, battle, attackers);
   const support = (battle.air !== undefined ? 1 : 0) + (battle.armor === 'arrived' ? 1 : 0);
@@ -106,42 +102,28 @@ export function throwDie(state: State, battle: Battle): Action {
 const GROUND = 0.15;
 
 /** 11.21b, 11.21c the cheapest step. */
-export function giveUp(state: State, frame: FrameOf<'losses'>): Action {
-  let best = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (const unit of attackersOf(state, frame.battle)) {
-    if (frame.shockFirst && !(isShock[unit] === 1 && isFullStrength(state, unit))) continue;
-    const worth = stepWorth(state, unit);
-    if (worth < least) {
-      least = worth;
-      best = unit;
-    }
-  }
-  return about('loss', best);
+export function giveUp(state: State, { battle, shockFirst }: FrameOf<'losses'>): Action {
+  const attackers = attackersOf(state, battle);
+  return about('loss', cheapest(state, shockFirst ? attackers.filter(isFullShock(state)) : attackers));
 }
 
+const cheapest = (state: State, units: readonly number[]): number =>
+  bestOf(units, unit => -stepWorth(state, unit)) ?? -1;
+
 /** 11.17, 11.19 stay for a step where the hex is worth more than that, else to the safest hex. */
-export function retreat(state: State, frame: FrameOf<'retreat'>): Action {
-  const target = hexNumber(frame.battle.target);
-  if (frame.mayHold) {
-    let best = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (const unit of unitsIn(state, target)) {
-      const worth = stepWorth(state, unit);
-      if (worth < least) {
-        least = worth;
-        best = unit;
-      }
-    }
+export function retreat(state: State, { battle, units, mayHold, mustHold }: FrameOf<'retreat'>): Action {
+  const { target } = battle;
+  if (mayHold) {
+    const holder = cheapest(state, unitsIn(state, target));
     const kept = prizeAt(state, target) + lostWithoutRetreat(state, target) + GROUND;
-    if (frame.mustHold || kept > least + dangerOfStaying(state, target)) return about('hold', best);
+    const price = stepWorth(state, holder) + dangerOfStaying(state, target);
+    if (mustHold || kept > price) return about('hold', holder);
   }
-  const units = frame.units.map(unitNumber);
   const [option] = retreatOptions(state, units).sort(
     (a, b) => worthOf(state, b.units[0]) - worthOf(state, a.units[0]),
   );
   const to = bestRefuge(state, option.units[0], option.hexes);
-  return { type: 'retreat', units: option.units.map(unit => unitIds[unit]), to: map.ids[to] };
+  return { type: 'retreat', units: idsOf(option.units), to: map.ids[to] };
 }
 
 /** 12.5d a locality does not come along. */
@@ -158,41 +140,25 @@ function dangerOfStaying(state: State, hex: number): number {
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
     const to = map.neighbours[i];
     const there = to < 0 ? -1 : topOf(state, to);
-    if (there >= 0 && sideOf[there] !== side) around += defenseAt(state, to) - coverAt(to, 1 - side);
+    if (there >= 0 && sideOf[there] !== side) around += defenseAt(state, to) - coverAt(to, other(side));
   }
   return Math.max(0, around - defenseAt(state, hex)) * 0.06 * useOf(state);
 }
 
 function bestRefuge(state: State, unit: number, hexes: readonly number[]): number {
-  const side = sideOf[unit];
-  let best = hexes[0];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const hex of hexes) {
-    const worth = prizeAt(state, hex) + 0.2 * coverAt(hex, side) + 0.1 * countIn(state, hex);
-    if (worth > most) {
-      most = worth;
-      best = hex;
-    }
-  }
-  return best;
+  const worth = (hex: number): number =>
+    prizeAt(state, hex) + 0.2 * coverAt(hex, sideOf[unit]) + 0.1 * countIn(state, hex);
+  return bestOf(hexes, worth) ?? hexes[0];
 }
 
 /** 11.22 into places at once; else where the ground ahead is worth more and nobody is left alone in it. */
 export function advance(state: State, frame: FrameOf<'advance'>): Action {
-  const target = hexNumber(frame.battle.target);
+  const { target } = frame.battle;
   const side = phasingSide(state);
   const isTaken = topOf(state, target) >= 0;
-  let best = -1;
-  let most = 0;
-  for (const unit of attackersOf(state, frame.battle)) {
-    if (frame.advanced.includes(unitIds[unit]) || isLocality[unit] === 1) continue;
-    const gain = gainOfAdvance(state, unit, target, isTaken, side);
-    if (gain > most) {
-      most = gain;
-      best = unit;
-    }
-  }
-  return best < 0 ? STOP : { ...about('advance', best), to: frame.battle.target };
+  const gain = (unit: number): number => gainOfAdvance(state, unit, target, isTaken, side);
+  const best = bestOf(candidates(state, frame), gain, 0);
+  return best === undefined ? STOP : { ...about('advance', best), to: map.ids[target] };
 }
 
 function gainOfAdvance(state: State, unit: number, target: number, isTaken: boolean, side: number): number {
@@ -211,22 +177,10 @@ function gainOfAdvance(state: State, unit: number, target: number, isTaken: bool
 }
 
 /** 12.2c on toward what is still to be taken. */
-export function advanceOn(game: Game, state: State): Action {
-  let best = STOP;
-  let most = 0;
-  for (const { action, open } of game.choices(state)) {
-    const [field] = open ?? [];
-    if (field === undefined || !('one' in field)) continue;
-    const [unit] = (action.units as string[]).map(unitNumber);
-    const here = pullAt(state, placeOf(state, unit));
-    for (const to of field.one) {
-      const hex = hexNumber(String(to));
-      const gain = prizeAt(state, hex) + pullAt(state, hex) - here;
-      if (gain > most) {
-        most = gain;
-        best = { ...action, to };
-      }
-    }
-  }
-  return best;
+export function advanceOn(state: State, { groups }: FrameOf<'second-advance'>): Action {
+  const steps = groups.flatMap(unit => secondHexes(state, unit).map(hex => ({ unit, hex })));
+  const gain = ({ unit, hex }: (typeof steps)[number]): number =>
+    prizeAt(state, hex) + pullAt(state, hex) - pullAt(state, placeOf(state, unit));
+  const best = bestOf(steps, gain, 0);
+  return best === undefined ? STOP : { ...about('advance', best.unit), to: map.ids[best.hex] };
 }

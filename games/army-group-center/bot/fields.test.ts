@@ -6,8 +6,9 @@ import { test } from 'node:test';
 import { FAR, openFields } from '../../../bots/core/fields.ts';
 import { openThreats } from '../../../bots/core/threat.ts';
 import { freshGame } from '../../../kit/sequence/playing.ts';
-import { GERMAN, groundUnits, hexNumber, map, SOVIET } from '../rules/02-components.ts';
-import { placeOf, setControl } from '../rules/board.ts';
+import { GERMAN, groundUnits, hexNumber, map, SOVIET } from '../rules/02-components/components.ts';
+import { placeOf } from '../rules/table/board.ts';
+import { setControl } from '../rules/table/changes.ts';
 import { sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
@@ -35,7 +36,7 @@ function slowly(starts: readonly number[], pace: Uint8Array, back: boolean): num
 
 test('the way to a hex costs what its cheapest way over the bare map costs', () => {
   for (const side of [SOVIET, GERMAN]) {
-    assert.deepEqual([...fields.to(minsk, side)], slowly([minsk], adapter.pace(side), true));
+    assert.deepEqual([...fields.to(minsk, side)], slowly([minsk], adapter.table.pace(side), true));
   }
 });
 
@@ -44,13 +45,13 @@ test('arrival is the way of the nearest unit that can move', () => {
   for (const side of [SOVIET, GERMAN]) {
     fields.arrival(state, side, out);
     const starts = [...groundUnits[side]].filter(
-      unit => placeOf(state, unit) >= 0 && adapter.strideOf(state, unit) > 0,
+      unit => placeOf(state, unit) >= 0 && adapter.moves.strideOf(state, unit) > 0,
     );
     assert.deepEqual(
       [...out],
       slowly(
         starts.map(unit => placeOf(state, unit)),
-        adapter.pace(side),
+        adapter.table.pace(side),
         false,
       ),
     );
@@ -60,7 +61,7 @@ test('arrival is the way of the nearest unit that can move', () => {
 test('a place pulls those who do not hold it, most of all nearby, and what comes and goes leaves no trace', () => {
   const before = fields.pull(state, SOVIET).slice();
   assert.ok(before[minsk] > before[hexNumber('4200')]);
-  const taken = adapter.copy(state);
+  const taken = adapter.sandbox.copy(state);
   setControl(taken, minsk, SOVIET);
   const after = fields.pull(taken, SOVIET).slice();
   for (let hex = 0; hex < map.count; hex++) assert.ok(after[hex] <= before[hex]);

@@ -1,43 +1,45 @@
 // What an attack promises, worked out without making it: the same arithmetic as chapter 11, on plain numbers, since bots
 // ask for thousands of attacks. That it agrees with the rules is held by its test.
 
-import type { Forecast } from '../../../kit/adapter.ts';
-import { countDirections, hasAlternatingTriple, hasOppositePair } from '../../../kit/combat/places.ts';
+import type { Forecast } from '../../../kit/adapter/adapter.ts';
+import { isConcentric } from '../../../kit/combat/places.ts';
+import { directionTo } from '../../../kit/hex/topology.ts';
+import { other } from '../../../kit/side.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { charts } from '../rules/02-charts.ts';
+import { charts } from '../rules/02-components/charts.ts';
 import {
-  AIR,
   airArmies,
-  FLAG,
   factors,
+  frontOf,
   fullSteps,
   GERMAN,
-  isCity,
   isFirstUkrainian,
-  isFirstUkrainianAir,
-  isGermanWorks,
   isLocality,
-  isPartisan,
   isShock,
+  SOVIET,
+  sideOf,
+  UNITS,
+} from '../rules/02-components/counters.ts';
+import {
+  isCity,
+  isGermanWorks,
+  isPartisan,
   isTown,
   map,
   RIVER,
-  SOVIET,
-  shape,
-  sideOf,
   terrainDefense,
-  UNITS,
-} from '../rules/02-components.ts';
-import { isOn } from '../rules/03-scenarios.ts';
-import { isPreMovementCombat } from '../rules/05-phases.ts';
-import { STACK_LIMIT } from '../rules/06-stacking.ts';
-import { isInDefensiveSupply, isInSupply } from '../rules/07-supply.ts';
-import { isOpenGround } from '../rules/11-steps.ts';
-import { hasLocality } from '../rules/board.ts';
+} from '../rules/02-components/ground.ts';
+import { AIR, FLAG, shape } from '../rules/02-components/layout.ts';
+import { isOn } from '../rules/03-scenarios/scenarios.ts';
+import { isPreMovementCombat } from '../rules/05-sequence/phases.ts';
+import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
+import { isInDefensiveSupply, isInSupply } from '../rules/07-supply/supply.ts';
+import { isOpenGround } from '../rules/11-combat/steps.ts';
+import { hasLocality } from '../rules/table/board.ts';
 import { stepWorth, worthOf } from './worth.ts';
 
-const { at, below, flags, scalar, steps, top, zone } = shape;
+const { at, below, flags, game, steps, top, zone } = shape;
 const { crt } = charts;
 export const COLUMNS = crt.columns.length;
 const LAST = COLUMNS - 1;
@@ -95,7 +97,7 @@ export function defenseAt({ data }: State, hex: number): number {
 }
 
 export function hasReadyAir({ data }: State, front: number): boolean {
-  for (const air of airArmies) if (data[at + air] === AIR && isFirstUkrainianAir[air] === front) return true;
+  for (const air of airArmies) if (data[at + air] === AIR && frontOf[air] === front) return true;
   return false;
 }
 
@@ -140,17 +142,17 @@ export function weighWith(
   let hasShock = false;
   for (let i = 0; i < count; i++) {
     const unit = attackers[i];
-    const hexside = hexsideTo(target, data[at + unit]);
-    if (hexside >= 0) {
-      directions |= 1 << (hexside - target * 6);
-      rivers &= map.sides[hexside];
+    const direction = directionTo(map, target, data[at + unit]);
+    if (direction >= 0) {
+      directions |= 1 << direction;
+      rivers &= map.sides[target * 6 + direction];
     }
     if (isShock[unit] === 1 && data[steps + unit] === fullSteps[unit]) hasShock = true;
   }
   let shift = (isCut ? 1 : 0) - (lacks ? 1 : 0);
   if (isConcentric(directions) && !isFortified(state, target)) shift++;
   if (sideOf[attackers[0]] === SOVIET) {
-    const turn = data[scalar.turn];
+    const turn = data[game.turn];
     if (turn === 1 && isPreMovementCombat(state)) shift++;
     if (isPartisan[target] === 1) shift += charts.partisans.sovietShift;
     if (hasShock && !lacks && turn >= 2 && turn <= 5) shift++;
@@ -186,16 +188,6 @@ function isSuppliedInDefense(state: State, unit: number): boolean {
   const known = supplies(state, 0);
   if (known[UNITS + unit] === 0) known[UNITS + unit] = isInDefensiveSupply(state, unit) ? 1 : 2;
   return known[UNITS + unit] === 1;
-}
-
-export const isConcentric = (directions: number): boolean =>
-  hasOppositePair(directions) || hasAlternatingTriple(directions) || countDirections(directions) > 3;
-
-export function hexsideTo(from: number, to: number): number {
-  for (let hexside = from * 6; hexside < from * 6 + 6; hexside++) {
-    if (map.neighbours[hexside] === to) return hexside;
-  }
-  return -1;
 }
 
 export const clamp = (column: number): number => Math.max(0, Math.min(LAST, column));
@@ -288,7 +280,7 @@ export function canRetreat(state: State, from: number, count: number): boolean {
   const { data } = state;
   const unit = data[top + from];
   const side = sideOf[unit];
-  const enemyZone = zone + (1 - side) * map.count;
+  const enemyZone = zone + other(side) * map.count;
   for (let hexside = from * 6; hexside < from * 6 + 6; hexside++) {
     const to = map.neighbours[hexside];
     if (to < 0) continue;

@@ -1,31 +1,21 @@
 // What a bot of this game may know. Nobody knows the dice to come, so their seed is taken away; the German sees only the
 // top of a Soviet stack (6.8b) and takes the units that he sees nowhere to lie beneath, in the order of the roster.
 
+import { blind } from '../../../kit/adapter/blindfold.ts';
 import type { State } from '../../../kit/state/state.ts';
-import {
-  fullSteps,
-  GERMAN,
-  groundUnits,
-  isFirstUkrainian,
-  OUT,
-  SOVIET,
-  shape,
-} from '../rules/02-components.ts';
-import { isHidden } from '../rules/06-fog.ts';
-import { isOver, putUnit, raiseUnit, setSteps, topOf } from '../rules/board.ts';
-
-/** Of dice that nobody has seen. */
-const BLIND = 'blind';
-const NO_SCRIPT: readonly number[] = [];
+import { fullSteps, GERMAN, groundUnits, isFirstUkrainian, SOVIET } from '../rules/02-components/counters.ts';
+import { OUT, shape } from '../rules/02-components/layout.ts';
+import { isHidden } from '../rules/06-stacking/fog.ts';
+import { topOf } from '../rules/table/board.ts';
+import { putUnit, raiseUnit, setSteps } from '../rules/table/changes.ts';
+import { isOver } from '../rules/table/ending.ts';
 
 export function blindfold(state: State, side: number): State {
   if (side === GERMAN && !isOver(state)) {
     const count = listHidden(state);
     if (count > 0) return guess(state, count);
   }
-  // The table itself is only read, so both may stand on the same numbers.
-  const { data, frames, setup, revision, layout } = state;
-  return { data, frames, setup, seed: BLIND, script: NO_SCRIPT, revision, layout };
+  return blind(state);
 }
 
 const units = new Int16Array(shape.unitCount);
@@ -46,8 +36,7 @@ function listHidden(state: State): number {
 /** At full strength, in the order of the roster into the places in the order of the map; flags belong to the place. */
 function guess(state: State, count: number): State {
   pool.set(state.data);
-  const { frames, setup, layout } = state;
-  const copy: State = { data: pool, frames, setup, seed: BLIND, script: NO_SCRIPT, revision: 0, layout };
+  const copy = blind(state, pool);
   const { data } = copy;
   for (let i = 0; i < count; i++) isTaken[i] = 0;
   // Places sorted by hex, then by what has happened there: both are known.
@@ -77,6 +66,6 @@ function guess(state: State, count: number): State {
     data[shape.flags + unit] = flags[i];
   }
   // Each hidden unit has given its place to another of its side.
-  copy.layout = layout;
+  copy.layout = state.layout;
   return copy;
 }

@@ -9,7 +9,7 @@ import { bindBots } from '../../../bots/playing.node.ts';
 import { makeBot } from '../../../bots/shelf.ts';
 import { weightsOf } from '../../../bots/staff/weights.ts';
 import type { Action, State } from '../../../kit/game.ts';
-import { GERMAN, SOVIET } from '../rules/02-components.ts';
+import { GERMAN, SOVIET } from '../rules/02-components/components.ts';
 import { adapter } from './adapter.ts';
 
 const { game } = adapter;
@@ -17,11 +17,11 @@ const weights = [SOVIET, GERMAN].map(side => weightsOf(adapter, side));
 
 /** Tables at which a side begins to move. */
 const beginnings: State[] = [];
-let phase = -1;
+let phase = '';
 for (const state of bindBots(adapter).tables('historical', 1, 'general')) {
-  if (adapter.task(state) !== 'move' || adapter.phase(state) === phase) continue;
-  phase = adapter.phase(state);
-  beginnings.push(adapter.copy(state));
+  if (adapter.sequence.task(state) !== 'move' || adapter.sequence.phase(state) === phase) continue;
+  phase = adapter.sequence.phase(state);
+  beginnings.push(adapter.sandbox.copy(state));
 }
 
 const firstOf = (level: string, state: State, nodes?: number): Action => {
@@ -73,7 +73,7 @@ test('nodes bound the trial games, and the same nodes give the same answer', () 
 
 test('a time budget is kept', () => {
   const [, , , state] = beginnings;
-  const bot = makeBot('general', 'time', adapter, { milliseconds: 300 }) ?? assert.fail();
+  const bot = makeBot('general', 'time', adapter, { milliseconds: 1000 }) ?? assert.fail();
   const started = process.cpuUsage();
   drain(bot.think(game, state));
   const { user, system } = process.cpuUsage(started);
@@ -85,7 +85,7 @@ test('trial games leave the table as it is and come out the same again', () => {
   const rollouts = openRollouts(adapter, weights);
   for (const state of beginnings) {
     const before = state.data.slice();
-    const side = adapter.decider(state);
+    const side = adapter.sequence.decider(state);
     const opening = (work: State, dice: (target: number) => number) => rollouts.lite.attack(work, side, dice);
     const values = [0, 1, 2].map(sample => rollouts.run(state, side, sample, opening));
     for (const [sample, value] of values.entries()) {
@@ -100,7 +100,7 @@ test('in trial games both sides fight: somebody is lost on most tables', () => {
   const rollouts = openRollouts(adapter, weights);
   let fought = 0;
   for (const state of beginnings) {
-    const side = adapter.decider(state);
+    const side = adapter.sequence.decider(state);
     const still = rollouts.run(state, side, 0, () => {}, 0);
     if (rollouts.run(state, side, 0, () => {}, 2) !== still) fought++;
   }
@@ -109,9 +109,9 @@ test('in trial games both sides fight: somebody is lost on most tables', () => {
 
 test('11.1d in trial games a side attacks before it moves as well, which costs whoever stands beside it', () => {
   const twice = openRollouts(adapter, weights);
-  const once = openRollouts({ ...adapter, attacksTwice: false }, weights);
+  const once = openRollouts({ ...adapter, fights: { ...adapter.fights, attacksTwice: false } }, weights);
   let difference = 0;
-  for (const state of beginnings.filter(table => adapter.decider(table) === GERMAN)) {
+  for (const state of beginnings.filter(table => adapter.sequence.decider(table) === GERMAN)) {
     for (let sample = 0; sample < 12; sample++) {
       const [hard, easy] = [twice, once].map(rollouts => rollouts.run(state, GERMAN, sample, () => {}, 1));
       difference += easy - hard;

@@ -7,8 +7,8 @@ import { openDraft } from '../../../bots/staff/draft.ts';
 import { openPacking } from '../../../bots/staff/packing.ts';
 import { openScoring } from '../../../bots/staff/scoring.ts';
 import { WEIGHTS, type Weights } from '../../../bots/staff/weights.ts';
-import { GERMAN, hexNumber, SOVIET, unitNumber } from '../rules/02-components.ts';
-import { COAST_BONUS } from '../rules/04-victory.ts';
+import { GERMAN, hexNumber, SOVIET, unitNumber } from '../rules/02-components/components.ts';
+import { COAST_BONUS } from '../rules/04-victory/victory.ts';
 import { type Sketch, sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
@@ -16,7 +16,7 @@ const KOENIGSBERG = hexNumber('2825');
 
 test('4.3d a coast hex that is held is its share of the bonus, the more the fewer there are', () => {
   const worth = (...held: string[]): number[] => {
-    const prizes = adapter.prizes(sketch({ units: { 'G-39': '4307' }, control: { soviet: held } }));
+    const prizes = adapter.worth.prizes(sketch({ units: { 'G-39': '4307' }, control: { soviet: held } }));
     return ['2521', '2722'].map(id => prizes[hexNumber(id)]);
   };
   const [free] = worth();
@@ -28,7 +28,7 @@ test('4.3d a coast hex that is held is its share of the bonus, the more the fewe
 
 test('4.3d every coast hex taken back counts, though only the last takes the bonus', () => {
   const value = (...soviet: string[]): number =>
-    adapter.evaluate(sketch({ units: { 'S-8': '2520' }, control: { soviet } }), SOVIET);
+    adapter.worth.evaluate(sketch({ units: { 'S-8': '2520' }, control: { soviet } }), SOVIET);
   const [none, one, two] = [value(), value('2521'), value('2521', '2622')];
   assert.ok(one - none >= COAST_BONUS);
   assert.ok(two > one && two - one < COAST_BONUS / 2);
@@ -50,7 +50,7 @@ test('of two in Koenigsberg one may leave for a fight, but not both, however goo
   const proposal = { tactic: 'assault', payoff: 2, purpose: 'attack' };
   const { draft } = draftOf({ units });
   assert.ok(!draft.adopt({ ...proposal, moves: [order('G-39'), order('G-26')] }));
-  assert.equal(adapter.placeOf(draft.table, unitNumber('G-39')), KOENIGSBERG);
+  assert.equal(adapter.table.placeOf(draft.table, unitNumber('G-39')), KOENIGSBERG);
   assert.ok(draft.adopt({ ...proposal, moves: [order('G-39')] }));
   // What the second was promised before the first went does not hold any more.
   assert.ok(!draft.adopt({ ...proposal, moves: [order('G-26')] }));
@@ -96,8 +96,8 @@ test('whoever attacks out of Koenigsberg must gain more by it than the table say
       phase: 'post-movement-combat',
       units: { 'G-3SS': from, 'S-8': '2824' },
     });
-    const { enemyLoss, ownLoss, cleared } = adapter.forecast(state, target, units, 1);
-    const promised = enemyLoss - ownLoss + cleared * adapter.prizes(state)[target];
+    const { enemyLoss, ownLoss, cleared } = adapter.fights.forecast(state, target, units, 1);
+    const promised = enemyLoss - ownLoss + cleared * adapter.worth.prizes(state)[target];
     return promised - optionsOn(state, target, units, WEIGHTS, () => 0)[0].gain;
   };
   assert.ok(extra('2825') > 0.4 && extra('2825') < 1, `${extra('2825')}`);

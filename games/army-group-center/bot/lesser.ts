@@ -1,41 +1,35 @@
 // The decisions besides moving and attacking, answered by rule of thumb: set-up, replacements and the
 // air here, those inside a battle in battle.ts. What is rarer is left to be tried out.
 
-import type { Action, Game } from '../../../kit/game.ts';
+import { bestOf } from '../../../kit/best.ts';
+import type { Action } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
-import { settle } from '../../../kit/sequence/choosing.ts';
+import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
-  AIR,
   airArmies,
-  DEAD,
-  FLAG,
   factors,
   fullSteps,
   GERMAN,
   groundUnits,
-  hexNumber,
-  isCity,
-  isFirstUkrainianAir,
-  isFirstUkrainianArea,
-  isKorpsGruppe,
-  isLocality,
   isShock,
-  KOENIGSBERG,
-  map,
   movementFactor,
   SOVIET,
-  shape,
   sideOf,
   unitIds,
-  unitNumber,
-} from '../rules/02-components.ts';
-import { isBoldStroke, isOn } from '../rules/03-scenarios.ts';
-import { phasingSide } from '../rules/05-phases.ts';
-import { STACK_LIMIT } from '../rules/06-stacking.ts';
-import { canBeRebuilt } from '../rules/07-supply.ts';
-import { countIn, hasFlag, isFullStrength, isInZoneOf, placeOf, strengthOf } from '../rules/board.ts';
-import { topFrame } from '../rules/frames.ts';
+  unitsThat,
+} from '../rules/02-components/counters.ts';
+import { isCity, KOENIGSBERG, map } from '../rules/02-components/ground.ts';
+import { AIR } from '../rules/02-components/layout.ts';
+import { isOn } from '../rules/03-scenarios/scenarios.ts';
+import { placesFor, unplaced } from '../rules/03-scenarios/set-up.ts';
+import { phasingSide } from '../rules/05-sequence/phases.ts';
+import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
+import { entryHexes, isWaiting } from '../rules/10-reinforcement/arrivals.ts';
+import { canTake } from '../rules/10-reinforcement/replacements.ts';
+import { whyNotOver, whyNotTarget } from '../rules/13-airpower/airpower.ts';
+import { countIn, isInZoneOf, placeOf, strengthOf } from '../rules/table/board.ts';
+import { topFrame } from '../rules/table/frames.ts';
 import { about, advance, advanceOn, giveUp, retreat, slipAway, support, throwDie } from './battle.ts';
 import { coverAt } from './fighting.ts';
 import { prizeAt, pullAt } from './worth.ts';
@@ -43,13 +37,13 @@ import { prizeAt, pullAt } from './worth.ts';
 const END: Action = { type: 'end' };
 
 /** Undefined where a choice is rare enough to be tried out. */
-export function lesser(game: Game, state: State): Action | undefined {
+export function lesser(state: State): Action | undefined {
   const frame = topFrame(state);
   switch (frame.name) {
     case 'set-up':
-      return setUp(game, state);
+      return setUp(state);
     case 'replacement':
-      return replace(game, state);
+      return replace(state);
     case 'interdiction':
       return interdict(state);
     case 'support':
@@ -65,63 +59,44 @@ export function lesser(game: Game, state: State): Action | undefined {
     case 'advance':
       return advance(state, frame);
     case 'second-advance':
-      return advanceOn(game, state);
+      return advanceOn(state, frame);
     default:
       return undefined;
   }
 }
 
 /** 3.6b, 3.7b the hexes where the blow will fall, or where it is to be caught: near the enemy and near what he wants. */
-function setUp(game: Game, state: State): Action | undefined {
-  let best: Action | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  const [first] = game.choices(state);
-  for (const { action, open } of settle(game, state, first)) {
-    const [unit] = (action.units as string[]).map(unitNumber);
-    const [field] = open ?? [];
-    if (field === undefined || !('one' in field)) continue;
-    for (const to of field.one) {
-      const worth = placeValue(state, unit, hexNumber(String(to)));
-      if (worth > most) {
-        most = worth;
-        best = { ...action, to };
-      }
-    }
-  }
-  return best;
+function setUp(state: State): Action | undefined {
+  const [unit] = unplaced(state);
+  const to = bestOf(placesFor(state, unit), hex => placeValue(state, unit, hex));
+  return to === undefined ? undefined : { ...about('place', unit), to: map.ids[to] };
 }
 
 function placeValue(state: State, unit: number, hex: number): number {
   const side = sideOf[unit];
-  const isNear = isInZoneOf(state, 1 - side, hex);
+  const isNear = isInZoneOf(state, other(side), hex);
   if (side === SOVIET) return pullAt(state, hex) + (isNear ? 1 : 0) - 0.2 * countIn(state, hex);
   // The corps go behind the threatened middle of the line, not into it.
   return (isNear ? -2 : 0) + pullAt(state, hex) + 0.3 * coverAt(hex, side) + 0.5 * prizeAt(state, hex);
 }
 
 /** 10.6 whoever gains most: steps where they fight, the strongest of the dead if nobody at the front is reduced. */
-function replace(game: Game, state: State): Action {
+function replace(state: State): Action {
   const side = phasingSide(state);
   if (isOn(state, 'placeReinforcementsInPhaseA')) {
-    const arrival = arriveEarly(game, state);
+    const arrival = arriveEarly(state, side);
     if (arrival !== undefined) return arrival;
   }
-  if (state.data[shape.scalar.replacements] === 0) return END;
   // 10.1e whoever is reclaimed may come on in Koenigsberg itself; Germans have zones of control too few to waste a body.
   const reclaiming = side === SOVIET ? 0.8 : isKoenigsbergOpen(state) ? 3 : 1.4;
-  let best = -1;
-  let most = 0;
-  for (const unit of groundUnits[side]) {
-    if (isLocality[unit] === 1 || isKorpsGruppe[unit] === 1 || hasFlag(state, unit, FLAG.replaced)) continue;
-    const place = placeOf(state, unit);
-    const gain =
-      place >= 0 ? rebuilding(state, unit) : place === DEAD ? reclaiming * factors[unit * 3 + 1] : 0;
-    if (gain > most) {
-      most = gain;
-      best = unit;
-    }
-  }
-  if (best < 0) return END;
+  const gain = (unit: number): number =>
+    placeOf(state, unit) >= 0 ? rebuilding(state, unit) : reclaiming * factors[unit * 3 + 1];
+  const best = bestOf(
+    unitsThat(groundUnits[side], unit => canTake(state, unit)),
+    gain,
+    0,
+  );
+  if (best === undefined) return END;
   return about(placeOf(state, best) >= 0 ? 'rebuild' : 'reclaim', best);
 }
 
@@ -138,59 +113,41 @@ function isKoenigsbergOpen(state: State): boolean {
 const ALARM = 13;
 
 function rebuilding(state: State, unit: number): number {
-  if (isFullStrength(state, unit) || !canBeRebuilt(state, unit)) return 0;
   const place = placeOf(state, unit);
   const gain = factors[unit * 3 + fullSteps[unit]] - factors[unit * 3 + 1];
-  const isNear = isInZoneOf(state, 1 - sideOf[unit], place);
+  const isNear = isInZoneOf(state, other(sideOf[unit]), place);
   // 11.18 a city falls when the last step in it does.
   const held = isNear && isCity[place] === 1 ? 0.25 * prizeAt(state, place) : 0;
   return gain + (isNear ? 0.7 : 0.2) + 0.3 * isShock[unit] + held;
 }
 
-function arriveEarly(game: Game, state: State): Action | undefined {
-  const choice = game.choices(state).find(({ action }) => action.type === 'place');
-  if (choice === undefined) return undefined;
-  let best: Action | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const { action, open } of settle(game, state, choice)) {
-    const [field] = open ?? [];
-    if (field === undefined || !('one' in field)) continue;
-    for (const to of field.one) {
-      const worth = pullAt(state, hexNumber(String(to)));
-      if (worth > most) {
-        most = worth;
-        best = { ...action, to };
-      }
-    }
+function arriveEarly(state: State, side: number): Action | undefined {
+  for (const unit of groundUnits[side]) {
+    if (!isWaiting(state, unit)) continue;
+    const to = bestOf(entryHexes(state, unit), hex => pullAt(state, hex));
+    if (to !== undefined) return { ...about('place', unit), to: map.ids[to] };
   }
-  return best;
+  return undefined;
 }
 
 /** 13.3 the strongest that could come to somebody's help, or get away from a trap. */
 function interdict(state: State): Action {
-  for (const air of airArmies) {
-    if (placeOf(state, air) !== AIR) continue;
-    const unit = prey(state, air);
-    if (unit >= 0) return { ...about('interdict', unit), air: unitIds[air] };
-  }
-  return END;
-}
-
-function prey(state: State, air: number): number {
-  let best = -1;
-  let most = 0;
-  for (const unit of groundUnits[GERMAN]) {
-    const hex = placeOf(state, unit);
-    if (hex < 0 || isLocality[unit] === 1 || hasFlag(state, unit, FLAG.interdicted)) continue;
-    const inArea = isFirstUkrainianArea[hex] === 1;
-    if (isFirstUkrainianAir[air] === 1 ? !inArea && !isBoldStroke(state) : inArea) continue;
+  const worth = (unit: number): number => {
     const strength = strengthOf(state, unit) + (movementFactor[unit] > 7 ? 1 : 0);
     // Somebody next to the enemy wants to leave; somebody behind the front wants to get there.
-    const worth = strength * (isInZoneOf(state, SOVIET, hex) ? 1 : 0.7);
-    if (worth > most) {
-      most = worth;
-      best = unit;
-    }
+    return strength * (isInZoneOf(state, SOVIET, placeOf(state, unit)) ? 1 : 0.7);
+  };
+  for (const air of airArmies) {
+    if (placeOf(state, air) !== AIR) continue;
+    const prey = unitsThat(
+      groundUnits[GERMAN],
+      unit =>
+        placeOf(state, unit) >= 0 &&
+        whyNotTarget(state, unit) === undefined &&
+        whyNotOver(state, air, unit) === undefined,
+    );
+    const unit = bestOf(prey, worth, 0);
+    if (unit !== undefined) return { ...about('interdict', unit), air: unitIds[air] };
   }
-  return best;
+  return END;
 }

@@ -7,7 +7,7 @@ import { openDraft } from '../../../bots/staff/draft.ts';
 import { review } from '../../../bots/staff/review.ts';
 import { openScoring } from '../../../bots/staff/scoring.ts';
 import { WEIGHTS } from '../../../bots/staff/weights.ts';
-import { GERMAN, hexNumber, unitNumber } from '../rules/02-components.ts';
+import { GERMAN, hexNumber, unitNumber } from '../rules/02-components/components.ts';
 import { openField, sketch, walkFrom } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
@@ -31,8 +31,8 @@ test('a change is seen as a fresh look would see it, and taken back leaves what 
   outlook.look(state, GERMAN);
   const before = outlook.loss(state);
   const [from, to] = [hexNumber(at(3, 3)), hexNumber(F)];
-  const table = adapter.copy(state);
-  adapter.put(table, unitNumber('G-26'), to);
+  const table = adapter.sandbox.copy(state);
+  adapter.sandbox.put(table, unitNumber('G-26'), to);
   outlook.change(table, [from, to]);
   const changed = outlook.loss(table);
   outlook.undo();

@@ -2,7 +2,8 @@
 // staff too. The Soviet side does best when it fights for the Germans in its way rather than run past them to places; the
 // German when it fears much, keeps together, leaves a lost place and looks at the enemy's real answer before it says so.
 
-import type { PlannerWeights } from '../../../kit/adapter.ts';
+import type { PlannerWeights } from '../../../kit/adapter/adapter.ts';
+import type { BySide } from '../../../kit/side.ts';
 
 const soviet: PlannerWeights = {
   pull: 0.11,
@@ -52,7 +53,7 @@ const german: PlannerWeights = {
   tactics: { holdLine: 0, reserve: 0, garrison: 0, deny: 0, refuse: 0, retire: 0, rescue: 0 },
 };
 
-export const planning: readonly [PlannerWeights, PlannerWeights] = [soviet, german];
+export const planning: BySide<PlannerWeights> = [soviet, german];
 
 /** In trial games the German counts losses evenly: so the matches were played; with his own weights none has been. */
-export const trials: readonly [PlannerWeights, PlannerWeights] = [{}, { enemyLoss: 1, ownLoss: 1 }];
+export const trials: BySide<PlannerWeights> = [{}, { enemyLoss: 1, ownLoss: 1 }];

@@ -1,57 +1,36 @@
 // Thinking ahead on copies of the table: units put here and there, battles settled by one die without asking anybody,
 // the next player turn begun. Rough on purpose, and quick.
 
-import { cloneState, type State } from '../../../kit/state/state.ts';
+import { other } from '../../../kit/side.ts';
+import type { State } from '../../../kit/state/state.ts';
 import {
-  AIR,
-  AIR_FLOWN,
   airArmies,
-  DEAD,
-  FLAG,
+  frontOf,
   fullSteps,
   GERMAN,
   groundUnits,
-  isCity,
   isFirstUkrainian,
-  isFirstUkrainianAir,
   isKorpsGruppe,
   isLocality,
-  KOENIGSBERG,
-  map,
   SOVIET,
-  shape,
   sideOf,
-} from '../rules/02-components.ts';
-import { SOVIET_THRESHOLD, scoreOf } from '../rules/04-victory.ts';
-import { LAST_TURN, PHASE } from '../rules/05-phases.ts';
-import { STACK_LIMIT } from '../rules/06-stacking.ts';
-import { entryHexes, isWaiting } from '../rules/10-arrivals.ts';
-import { replacementSteps } from '../rules/10-replacements.ts';
-import { isOpenGround } from '../rules/11-steps.ts';
-import { restAirArmies, tireAirArmies } from '../rules/13-airpower.ts';
-import {
-  clearFlags,
-  countIn,
-  isInZoneOf,
-  keepFlags,
-  putUnit,
-  setControl,
-  setEnding,
-  setFlag,
-  setSteps,
-} from '../rules/board.ts';
+} from '../rules/02-components/counters.ts';
+import { isCity, KOENIGSBERG, map } from '../rules/02-components/ground.ts';
+import { AIR, AIR_FLOWN, DEAD, FLAG, shape } from '../rules/02-components/layout.ts';
+import { SOVIET_THRESHOLD, scoreOf } from '../rules/04-victory/victory.ts';
+import { LAST_TURN, PHASE } from '../rules/05-sequence/phases.ts';
+import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
+import { entryHexes, isWaiting } from '../rules/10-reinforcement/arrivals.ts';
+import { replacementSteps } from '../rules/10-reinforcement/replacements.ts';
+import { isOpenGround } from '../rules/11-combat/steps.ts';
+import { restAirArmies, tireAirArmies } from '../rules/13-airpower/airpower.ts';
+import { countIn, isInZoneOf } from '../rules/table/board.ts';
+import { clearFlags, keepFlags, putUnit, setControl, setFlag, setSteps } from '../rules/table/changes.ts';
+import { setEnding } from '../rules/table/ending.ts';
 import { clamp, columnFor, coverAt, hasReadyAir, RESULT, results, weigh } from './fighting.ts';
 import { prizeAt, pullAt, stepWorth } from './worth.ts';
 
-const { at, below, scalar, steps, top } = shape;
-
-export const copy = cloneState;
-
-export function copyInto(from: State, to: State): void {
-  to.data.set(from.data);
-  to.revision++;
-  to.layout = from.layout;
-}
+const { at, below, game, steps, top } = shape;
 
 export function put(state: State, unit: number, hex: number): void {
   putUnit(state, unit, hex);
@@ -112,7 +91,7 @@ function columnOf(
 
 function fly({ data }: State, front: number): void {
   for (const air of airArmies) {
-    if (data[at + air] !== AIR || isFirstUkrainianAir[air] !== front) continue;
+    if (data[at + air] !== AIR || frontOf[air] !== front) continue;
     data[at + air] = AIR_FLOWN;
     return;
   }
@@ -166,7 +145,7 @@ function refuge(state: State, unit: number, from: number): number {
     const to = map.neighbours[i];
     if (to < 0) continue;
     const there = state.data[top + to];
-    if (there < 0 ? isInZoneOf(state, 1 - side, to) : sideOf[there] !== side) continue;
+    if (there < 0 ? isInZoneOf(state, other(side), to) : sideOf[there] !== side) continue;
     if (countIn(state, to) >= STACK_LIMIT || !isOpenGround(state, unit, from, to)) continue;
     const worth = coverAt(to, side) - 2 * pullAt(state, to) * (side === SOVIET ? 1 : 0);
     if (worth <= most) continue;
@@ -191,22 +170,22 @@ function follow(state: State, target: number, attackers: ArrayLike<number>, coun
 /** 5.2 as the player turn of a side begins; 5.1a after the last turn the points are counted. */
 export function begin(state: State, side: number): void {
   const { data } = state;
-  if (data[scalar.winner] !== 0) return;
+  if (data[game.winner] !== 0) return;
   if (side === SOVIET) {
-    if (data[scalar.turn] === LAST_TURN) return count(state);
-    data[scalar.turn]++;
+    if (data[game.turn] === LAST_TURN) return count(state);
+    data[game.turn]++;
     clearFlags(state, FLAG.replaced | FLAG.portDenied | FLAG.received);
     restAirArmies(state);
-    if (data[scalar.turn] === 6) tireAirArmies({ state, events: [] });
+    if (data[game.turn] === 6) tireAirArmies({ state, events: [] });
   }
   clearFlags(
     state,
     FLAG.moved | FLAG.attacked | FLAG.defended | FLAG.retreatedIn | FLAG.activated | FLAG.interdicted,
   );
-  data[scalar.phase] = side === SOVIET ? PHASE.first : PHASE.germanFirst;
+  data[game.phase] = side === SOVIET ? PHASE.first : PHASE.germanFirst;
   rebuild(state, side);
   arrive(state, side);
-  data[scalar.phase] = side === SOVIET ? PHASE.sovietMovement : PHASE.germanMovement;
+  data[game.phase] = side === SOVIET ? PHASE.sovietMovement : PHASE.germanMovement;
 }
 
 function count(state: State): void {

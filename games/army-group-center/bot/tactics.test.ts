@@ -9,7 +9,7 @@ import { makeSafe, openPlaces } from '../../../bots/staff/safety.ts';
 import { openScoring } from '../../../bots/staff/scoring.ts';
 import { TACTICS } from '../../../bots/staff/tactics/list.ts';
 import { WEIGHTS, type Weights } from '../../../bots/staff/weights.ts';
-import { GERMAN, hexNumber, map, SOVIET, unitIds, unitNumber } from '../rules/02-components.ts';
+import { GERMAN, hexNumber, map, SOVIET, unitIds, unitNumber } from '../rules/02-components/components.ts';
 import { openField, type Sketch, sketch, walkFrom } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
@@ -33,7 +33,7 @@ function found(tactic: string, draft: Draft): Proposal[] {
 
 /** The unit has the order to stay. */
 function stay(draft: Draft, id: string): void {
-  draft.order(unitNumber(id), adapter.placeOf(draft.state, unitNumber(id)));
+  draft.order(unitNumber(id), adapter.table.placeOf(draft.state, unitNumber(id)));
 }
 
 const told = ({ moves }: Proposal): string[] =>
@@ -90,10 +90,11 @@ test('surround puts somebody across the way out of a hex that is attacked', () =
   const [best] = found('surround', draft);
   assert.equal(unitIds[best.moves[0].unit], 'S-8');
   const units = Object.keys(strikers).map(unitNumber);
-  const chance = (): number => adapter.forecast(draft.trial, hexNumber(F), units, units.length).destroyed;
+  const chance = (): number =>
+    adapter.fights.forecast(draft.trial, hexNumber(F), units, units.length).destroyed;
   draft.reset();
   const before = chance();
-  adapter.put(draft.trial, best.moves[0].unit, best.moves[0].hex);
+  adapter.sandbox.put(draft.trial, best.moves[0].unit, best.moves[0].hex);
   assert.ok(chance() > before);
   // Where nobody attacks yet there is nothing to surround for.
   assert.deepEqual(found('surround', draftOf(given, QUIET)), []);
@@ -104,10 +105,10 @@ test('cut stands across the lines of those who then starve; where nobody is ther
   const draft = draftOf({ turn: 3, units }, QUIET);
   const [best] = found('cut', draft);
   const germans = ['G-39', 'G-26'].map(unitNumber);
-  const fed = (): number => germans.filter(unit => adapter.isSupplied(draft.trial, unit)).length;
+  const fed = (): number => germans.filter(unit => adapter.table.isSupplied(draft.trial, unit)).length;
   draft.reset();
   const before = fed();
-  for (const { unit, hex } of best.moves) adapter.put(draft.trial, unit, hex);
+  for (const { unit, hex } of best.moves) adapter.sandbox.put(draft.trial, unit, hex);
   assert.ok(fed() < before);
   assert.deepEqual(found('cut', draftOf({ turn: 3, units: { 'S-5GT': '4504', 'S-8': '4204' } }, QUIET)), []);
 });
@@ -119,9 +120,9 @@ test('a pincer closes with two what one cannot', () => {
   const [best] = found('pincer', draft);
   assert.equal(new Set(best.moves.map(({ unit }) => unit)).size, 2);
   draft.reset();
-  assert.ok(adapter.isSupplied(draft.trial, unitNumber('G-39')));
-  for (const { unit, hex } of best.moves) adapter.put(draft.trial, unit, hex);
-  assert.ok(!adapter.isSupplied(draft.trial, unitNumber('G-39')));
+  assert.ok(adapter.table.isSupplied(draft.trial, unitNumber('G-39')));
+  for (const { unit, hex } of best.moves) adapter.sandbox.put(draft.trial, unit, hex);
+  assert.ok(!adapter.table.isSupplied(draft.trial, unitNumber('G-39')));
 });
 
 test('grab takes the greatest place that stands empty, and leaves alone what is held', () => {
@@ -166,7 +167,7 @@ test('safety finds a place that the enemy could walk into, and closes it', () =>
   draft.order(unit, hexNumber('3909'));
   assert.deepEqual(openPlaces(draft).map(hex => map.ids[hex])[0], '3908');
   assert.equal(makeSafe(draft), 1);
-  assert.equal(adapter.placeOf(draft.table, unit), hexNumber('3908'));
+  assert.equal(adapter.table.placeOf(draft.table, unit), hexNumber('3908'));
   assert.ok(!openPlaces(draft).includes(hexNumber('3908')));
 });
 
@@ -196,7 +197,7 @@ test('swap puts the fresh where the tired stood', () => {
   const [best] = found('swap', draft);
   assert.ok(told(best).includes('G-39 3908'));
   assert.ok(draft.adopt(best));
-  assert.notEqual(adapter.placeOf(draft.table, unitNumber('G-43')), hexNumber('3908'));
+  assert.notEqual(adapter.table.placeOf(draft.table, unitNumber('G-43')), hexNumber('3908'));
   const even = { ...units, 'G-43': '3908', 'G-39': '4012/1' };
   assert.deepEqual(found('swap', draftOf({ side: 'german', turn: 3, units: even }, QUIET)), []);
 });
@@ -207,7 +208,7 @@ test('retire leaves a hex that cannot be held for a safer one', () => {
   const [best] = found('retire', draft);
   const [{ unit, hex }] = best.moves;
   assert.ok(best.payoff > 0);
-  assert.ok(draft.survey.danger[hex] < draft.survey.danger[adapter.placeOf(draft.state, unit)]);
+  assert.ok(draft.survey.danger[hex] < draft.survey.danger[adapter.table.placeOf(draft.state, unit)]);
   assert.deepEqual(found('retire', draftOf({ side: 'german', units: { 'G-43': F } }, QUIET)), []);
 });
 
@@ -228,11 +229,12 @@ test('relieve opens the way to those who are cut off', () => {
   const draft = draftOf({ side: 'german', turn: 3, units }, QUIET);
   const [best] = found('relieve', draft);
   const hungry = (): number =>
-    Object.keys(units).filter(id => id.startsWith('G') && !adapter.isSupplied(draft.trial, unitNumber(id)))
-      .length;
+    Object.keys(units).filter(
+      id => id.startsWith('G') && !adapter.table.isSupplied(draft.trial, unitNumber(id)),
+    ).length;
   draft.reset();
   const before = hungry();
-  for (const { unit, hex } of best.moves) adapter.put(draft.trial, unit, hex);
+  for (const { unit, hex } of best.moves) adapter.sandbox.put(draft.trial, unit, hex);
   assert.ok(hungry() < before);
   assert.deepEqual(found('relieve', draftOf({ side: 'german', turn: 3, units: { 'G-26': F } }, QUIET)), []);
 });
@@ -292,7 +294,7 @@ test('a reserve stands where two sectors can call on it, and no larger than the 
     QUIET,
   );
   const proposals = found('reserve', draft);
-  assert.equal(proposals.length, Math.floor(adapter.doctrine[GERMAN].reserve * draft.movers.length));
+  assert.equal(proposals.length, Math.floor(adapter.worth.doctrine[GERMAN].reserve * draft.movers.length));
   for (const { moves } of proposals) assert.equal(draft.survey.danger[moves[0].hex], 0);
   assert.deepEqual(found('reserve', draftOf({ side: 'german', units: { 'G-39': '3020' } }, QUIET)), []);
 });

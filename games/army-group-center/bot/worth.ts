@@ -3,31 +3,27 @@
 
 import { distance } from '../../../kit/hex/topology.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { charts } from '../rules/02-charts.ts';
+import { charts } from '../rules/02-components/charts.ts';
 import {
-  balticCoast,
   factors,
   GERMAN,
   groundUnits,
-  HEXES,
   isKorpsGruppe,
   isLocality,
-  KOENIGSBERG,
-  map,
   SOVIET,
-  shape,
   sideOf,
-  terrainMove,
   UNITS,
-} from '../rules/02-components.ts';
-import { COAST_BONUS, SOVIET_THRESHOLD } from '../rules/04-victory.ts';
-import { LAST_TURN } from '../rules/05-phases.ts';
-import { hasLine, LINE } from '../rules/07-lines.ts';
-import { isInSupply } from '../rules/07-supply.ts';
+} from '../rules/02-components/counters.ts';
+import { balticCoast, HEXES, KOENIGSBERG, map, terrainMove } from '../rules/02-components/ground.ts';
+import { shape } from '../rules/02-components/layout.ts';
+import { COAST_BONUS, SOVIET_THRESHOLD } from '../rules/04-victory/victory.ts';
+import { LAST_TURN } from '../rules/05-sequence/phases.ts';
+import { hasLine, LINE } from '../rules/07-supply/lines.ts';
+import { isInSupply } from '../rules/07-supply/supply.ts';
 
-const { at, steps, control, scalar } = shape;
+const { at, steps, control, game } = shape;
 
-export const turnsLeft = (state: State): number => LAST_TURN + 1 - state.data[scalar.turn];
+export const turnsLeft = (state: State): number => LAST_TURN + 1 - state.data[game.turn];
 
 /** A point of strength; Germans have fewer, and nobody but them stands in the way. */
 const POINT = [0.22, 0.42];
@@ -46,7 +42,7 @@ const uses = Float32Array.from(
   { length: LAST_TURN + 1 },
   (_, turn) => 0.25 + (0.75 * (LAST_TURN - turn)) / (LAST_TURN - 1),
 );
-export const useOf = (state: State): number => uses[state.data[scalar.turn]] ?? 1;
+export const useOf = (state: State): number => uses[state.data[game.turn]] ?? 1;
 
 export const worthOf = (state: State, unit: number): number =>
   worths[unit * 3 + state.data[steps + unit]] * useOf(state);
@@ -117,19 +113,14 @@ const VICTORY = 80;
 /** Out of supply a unit is slow, and shifts the column against itself. */
 const LACKING = 0.8;
 
-export function evaluate(state: State, side: number): number {
-  const soviet = sovietValue(state);
-  return side === SOVIET ? soviet : -soviet;
-}
-
-function sovietValue(state: State): number {
+export function balance(state: State): number {
   const { data } = state;
-  const winner = data[scalar.winner] - 1;
+  const winner = data[game.winner] - 1;
   if (winner >= 0) return winner === SOVIET ? VICTORY : -VICTORY;
   let value = -SOVIET_THRESHOLD;
   for (const place of map.places) if (data[control + place.hex] === SOVIET) value += placeWorth[place.hex];
   value += coastValue(state);
-  const isLate = data[scalar.turn] >= 6;
+  const isLate = data[game.turn] >= 6;
   for (let side = SOVIET; side <= GERMAN; side++) {
     let sum = 0;
     for (const unit of groundUnits[side]) {

@@ -12,6 +12,7 @@ export const actions: Presentation['actions'] = {
   attack: {
     verb: 'Attack',
     help: 'Declares an attack on one hex by units next to it. It cannot be called off.',
+    attacks: true,
   },
   support: {
     verb: 'Support',

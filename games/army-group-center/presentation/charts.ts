@@ -4,7 +4,7 @@
 import type { Chart } from '../../../kit/presentation.ts';
 import chartsJson from '../data/charts.json' with { type: 'json' };
 import countersJson from '../data/counters.json' with { type: 'json' };
-import type { Charts } from '../rules/02-chart-form.ts';
+import type { Charts } from '../rules/02-components/chart-form.ts';
 
 // The rules check both files as they load; a page that shows them has a game that could be started.
 const data = chartsJson as Charts;

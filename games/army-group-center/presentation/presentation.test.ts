@@ -20,9 +20,9 @@ import {
   counterOf as counterIn,
 } from '../../../kit/testing/presentation.node.ts';
 import { presentation } from '../presentation.ts';
-import { charts as data } from '../rules/02-charts.ts';
-import { SIDES, shape } from '../rules/02-components.ts';
-import { phases } from '../rules/05-phases.ts';
+import { charts as data } from '../rules/02-components/charts.ts';
+import { SIDES, shape } from '../rules/02-components/components.ts';
+import { phases } from '../rules/05-sequence/phases.ts';
 import { areaOf, game, newGame, openField, play, sketch, walkFrom } from '../testing.node.ts';
 
 const ledger = ledgerIds(new URL('../ledger.tsv', import.meta.url));

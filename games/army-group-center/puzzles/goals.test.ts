@@ -37,7 +37,7 @@ import {
 } from '../../../kit/puzzle/goals.ts';
 import { attack, move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
 import { adapter } from '../bot/adapter.ts';
-import { hexNumber } from '../rules/02-components.ts';
+import { hexNumber } from '../rules/02-components/components.ts';
 import { openField, ringAround, walkFrom } from '../testing.node.ts';
 import { MOVES, type Table, table } from './table.ts';
 

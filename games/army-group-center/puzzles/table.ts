@@ -3,7 +3,8 @@
 
 import type { Position } from '../../../kit/game.ts';
 import { unitsAt } from '../../../kit/puzzle/puzzle.ts';
-import { GAME_ID, HEXES, holderAtStart, map, SOVIET } from '../rules/02-components.ts';
+import { GAME_ID, SOVIET } from '../rules/02-components/counters.ts';
+import { HEXES, holderAtStart, map } from '../rules/02-components/ground.ts';
 
 export interface Table {
   readonly turn: number;

@@ -6,21 +6,21 @@ import { bindBots } from '../../../bots/playing.node.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
 import { distance } from '../../../kit/hex/topology.ts';
 import { freshGame } from '../../../kit/sequence/playing.ts';
+import { other } from '../../../kit/side.ts';
 import { cloneState } from '../../../kit/state/state.ts';
-import { moscow as game } from '../index.ts';
-import { placeOf, stepsOf } from '../rules/board.ts';
-import { DEAD, GERMAN, ORDERED, shape, sideOf, unitIds, unitNumber } from '../rules/components.ts';
-import { compelledBy } from '../rules/compulsion.ts';
-import { editionOf } from '../rules/editions.ts';
-import { topFrame } from '../rules/frames.ts';
-import { assessAttack } from '../rules/odds.ts';
-import { overrunOf } from '../rules/overrun.ts';
-import { pulseOf } from '../rules/phases.ts';
-import { previewAttack } from '../rules/preview.ts';
-import { canRetreat as mayRetreat } from '../rules/retreat-ground.ts';
-import { isOverstacked } from '../rules/stacking.ts';
-import { supportersOver } from '../rules/support.ts';
-import { around, openField, sketch } from '../testing.node.ts';
+import { canRetreat as mayRetreat } from '../rules/aftermath/retreat-ground.ts';
+import { supportersOver } from '../rules/air/support.ts';
+import { compelledBy } from '../rules/combat/compulsion.ts';
+import { assessAttack } from '../rules/combat/odds.ts';
+import { overrunOf } from '../rules/combat/overrun.ts';
+import { previewAttack } from '../rules/combat/preview.ts';
+import { pulseOf } from '../rules/sequence/phases.ts';
+import { isOverstacked } from '../rules/stacking/stacking.ts';
+import { placeOf, stepsOf } from '../rules/table/board.ts';
+import { DEAD, GERMAN, ORDERED, shape, sideOf, unitIds, unitNumber } from '../rules/table/components.ts';
+import { editionOf } from '../rules/table/editions.ts';
+import { topFrame } from '../rules/table/frames.ts';
+import { around, game, openField, sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 import { canRetreat } from './fighting.ts';
 import { OVERRUN, weigh } from './weighing.ts';
@@ -35,7 +35,7 @@ test('whoever decides, decides by the rules too', () => {
   const frames = new Set<string>();
   for (const scenario of SCENARIOS) {
     for (const state of tables(scenario, 1)) {
-      assert.equal(game.sides[adapter.decider(state)], game.decision(state)?.side);
+      assert.equal(game.sides[adapter.sequence.decider(state)], game.decision(state)?.side);
       frames.add(topFrame(state).name);
     }
   }
@@ -47,10 +47,10 @@ test('columns, factors, overruns and ways out are those of the rules', () => {
   let compared = 0;
   for (const scenario of SCENARIOS) {
     for (const state of tables(scenario, 2)) {
-      if (adapter.task(state) !== 'attack') continue;
+      if (adapter.sequence.task(state) !== 'attack') continue;
       const { columns } = editionOf(state).charts.crt;
-      for (const target of list(adapter.targets(state))) {
-        const some = list(adapter.attackersOn(state, target)).filter(() => random() < 0.6);
+      for (const target of list(adapter.fights.targets(state))) {
+        const some = list(adapter.fights.attackersOn(state, target)).filter(() => random() < 0.6);
         if (some.length === 0) continue;
         for (const support of [false, true]) {
           const odds = assessAttack(state, { target, attackers: some, support });
@@ -63,21 +63,21 @@ test('columns, factors, overruns and ways out are those of the rules', () => {
             odds.groups[0].column,
           );
           assert.equal(weighed.base, odds.baseColumn);
-          const overrun = { none: OVERRUN.none, full: OVERRUN.full, 'on-d3': OVERRUN.onD3 };
+          const overrun = { none: OVERRUN.none, full: OVERRUN.full, 'on-d3': OVERRUN['on-d3'] };
           assert.equal(weighed.overrun, overrun[overrunOf(state, target, some)]);
         }
-        const top = adapter.topOf(state, target);
+        const top = adapter.table.topOf(state, target);
         if (top >= 0) {
-          const from = [...new Set(some.map(unit => game.map.ids[placeOf(state, unit)]))];
+          const from = [...new Set(some.map(unit => placeOf(state, unit)))];
           const { directions } = weigh(state, target, some, some.length, false);
-          const rout = { target: game.map.ids[target], from };
+          const rout = { target, from };
           assert.equal(canRetreat(state, target, sideOf[top], directions), mayRetreat(state, rout, top));
         }
-        const action = adapter.attack(state, target, some);
+        const action = adapter.fights.attack(state, target, some);
         const shown = previewAttack(state, action);
         if ('refused' in shown) continue;
         const units = (action.units as string[]).map(unitNumber);
-        const { column } = adapter.forecast(state, target, units, units.length);
+        const { column } = adapter.fights.forecast(state, target, units, units.length);
         // Without support, and for the unit on top: its group may be another than the one shown first.
         const group = shown.groups?.find(({ units: ids }) => top < 0 || ids.includes(unitIds[top]));
         const isSupported = supportersOver(state, target).length > 0 && sideOf[some[0]] === GERMAN;
@@ -101,7 +101,7 @@ test('an attack that compels another which nobody can make is out of the questio
       units: { 'S-A-16': target, 'G-Inf-IX': from, ...units },
     });
     assert.equal(compelledBy(state, at(target), attackers).length, 'S-A-19' in units ? 1 : 0);
-    return adapter.forecast(state, at(target), attackers, 1).ownLoss;
+    return adapter.fights.forecast(state, at(target), attackers, 1).ownLoss;
   };
   const alone = promise({});
   assert.ok(alone < 5);
@@ -124,22 +124,21 @@ test('a list of attacks is always closed in the end, whatever compels what', () 
   let compelled = 0;
   for (const scenario of SCENARIOS) {
     for (const start of tables(scenario, 3, 'lists')) {
-      if (adapter.task(start) !== 'attack') continue;
+      if (adapter.sequence.task(start) !== 'attack') continue;
       let state = start;
-      for (const target of list(adapter.targets(start))) {
-        const free = list(adapter.attackersOn(state, target)).filter(() => random() < 0.7);
+      for (const target of list(adapter.fights.targets(start))) {
+        const free = list(adapter.fights.attackersOn(state, target)).filter(() => random() < 0.7);
         if (free.length === 0 || random() < 0.5) continue;
-        const added = game.apply(state, adapter.attack(state, target, free));
+        const added = game.apply(state, adapter.fights.attack(state, target, free));
         if (added.ok) ({ state } = added);
       }
       for (
         let n = 0;
-        topFrame(state).name === 'attacks' &&
-        state.data[shape.scalar.phase] === start.data[shape.scalar.phase];
+        topFrame(state).name === 'attacks' && state.data[shape.game.phase] === start.data[shape.game.phase];
         n++
       ) {
         assert.ok(n < 60, 'the list does not close');
-        const action = adapter.end(state);
+        const action = adapter.sequence.end(state);
         if (action.type !== 'end') compelled++;
         const applied = game.apply(state, action);
         assert.ok(applied.ok, JSON.stringify(action));
@@ -160,21 +159,27 @@ test('an attack that is promised need never be taken back, however many are adde
       // From the beginning of a list: the cadet adds what it has planned in one go.
       const frame = topFrame(start);
       if (frame.name !== 'attacks' || frame.attacks.length > 0) continue;
-      const phase = adapter.phase(start);
+      const phase = adapter.sequence.phase(start);
       let state = start;
       // As a planner does that thinks anew after every action: it adds whatever is promised, whenever it is asked.
-      for (let n = 0; adapter.task(state) === 'attack' && adapter.phase(state) === phase; n++) {
+      for (
+        let n = 0;
+        adapter.sequence.task(state) === 'attack' && adapter.sequence.phase(state) === phase;
+        n++
+      ) {
         assert.ok(n < 60, 'the list does not close');
-        const option = list(adapter.targets(state))
+        const option = list(adapter.fights.targets(state))
           .map(target => ({
             target,
-            units: list(adapter.attackersOn(state, target)).filter(() => random() < 0.6),
+            units: list(adapter.fights.attackersOn(state, target)).filter(() => random() < 0.6),
           }))
           .find(
             ({ target, units }) =>
-              units.length > 0 && adapter.forecast(state, target, units, units.length).ownLoss < 50,
+              units.length > 0 && adapter.fights.forecast(state, target, units, units.length).ownLoss < 50,
           );
-        const action = option ? adapter.attack(state, option.target, option.units) : adapter.end(state);
+        const action = option
+          ? adapter.fights.attack(state, option.target, option.units)
+          : adapter.sequence.end(state);
         assert.notEqual(action.type, 'withdraw');
         if (option) promised++;
         else if (action.type === 'attack') answered++;
@@ -191,12 +196,12 @@ test('moves on offer are legal and leave nobody overstacked', () => {
   let moves = 0;
   for (const scenario of SCENARIOS) {
     for (const state of tables(scenario, 17)) {
-      if (adapter.task(state) !== 'move') continue;
-      for (const unit of list(adapter.movers(state))) {
-        const here = adapter.placeOf(state, unit);
-        for (const hex of list(adapter.reachOf(state, unit)).slice(0, 12)) {
+      if (adapter.sequence.task(state) !== 'move') continue;
+      for (const unit of list(adapter.moves.movers(state))) {
+        const here = adapter.table.placeOf(state, unit);
+        for (const hex of list(adapter.moves.reachOf(state, unit)).slice(0, 12)) {
           if (hex === here) continue;
-          const action = adapter.move(state, unit, hex);
+          const action = adapter.moves.move(state, unit, hex);
           const applied = game.apply(state, action);
           assert.ok(applied.ok, JSON.stringify(action));
           assert.ok(!isOverstacked(applied.state, hex, sideOf[unit]), JSON.stringify(action));
@@ -211,22 +216,22 @@ test('moves on offer are legal and leave nobody overstacked', () => {
 test('a blindfold takes the dice away, and what the enemy has ordered', () => {
   const state = freshGame(game, { seed: 'orders' });
   const ordered = cloneState(state);
-  const russian = shape.section.orders + ORDERED.length;
+  const russian = shape.side.orders + ORDERED.length;
   ordered.data[russian] = 1;
-  const seen = adapter.blindfold(ordered, 0);
+  const seen = adapter.sandbox.blindfold(ordered, 0);
   assert.equal(seen.data[russian], 0);
-  assert.equal(adapter.blindfold(ordered, 1).data[russian], 1);
+  assert.equal(adapter.sandbox.blindfold(ordered, 1).data[russian], 1);
   assert.notEqual(seen.seed, state.seed);
-  assert.deepEqual(seen.data, adapter.blindfold(state, 0).data);
+  assert.deepEqual(seen.data, adapter.sandbox.blindfold(state, 0).data);
 });
 
 test('how the game stands is the loss of one side and the gain of the other, and victory is beyond everything', () => {
   for (const state of tables('main', 60)) {
-    const value = adapter.evaluate(state, 0);
-    assert.equal(value, -adapter.evaluate(state, 1));
+    const value = adapter.worth.evaluate(state, 0);
+    assert.equal(value, -adapter.worth.evaluate(state, 1));
     assert.ok(Math.abs(value) < 150, `${value}`);
     const given = game.apply(state, { type: 'concede', side: game.sides[1] });
-    if (given.ok) assert.equal(adapter.evaluate(given.state, 0), 150);
+    if (given.ok) assert.equal(adapter.worth.evaluate(given.state, 0), 150);
   }
 });
 
@@ -235,24 +240,24 @@ test('thinking ahead leaves a table that could be played on', () => {
   let struck = 0;
   for (const scenario of SCENARIOS) {
     for (const state of tables(scenario, 9)) {
-      if (adapter.task(state) !== 'attack') continue;
-      const copy = adapter.copy(state);
-      for (const target of list(adapter.targets(state))) {
-        const units = list(adapter.attackersOn(copy, target));
+      if (adapter.sequence.task(state) !== 'attack') continue;
+      const copy = adapter.sandbox.copy(state);
+      for (const target of list(adapter.fights.targets(state))) {
+        const units = list(adapter.fights.attackersOn(copy, target));
         if (units.length === 0) continue;
-        adapter.strike(copy, target, units, units.length, 1 + Math.floor(random() * 6));
+        adapter.sandbox.strike(copy, target, units, units.length, 1 + Math.floor(random() * 6));
         struck++;
       }
-      for (const unit of adapter.unitsOf.flatMap(units => [...units]))
+      for (const unit of adapter.table.unitsOf.flatMap(units => [...units]))
         if (placeOf(copy, unit) === DEAD) assert.equal(stepsOf(copy, unit), 0);
-      adapter.begin(copy, 1 - adapter.decider(state));
+      adapter.sandbox.begin(copy, other(adapter.sequence.decider(state)));
       assert.deepEqual(game.faults(copy), []);
       if (game.outcome(copy) === undefined) {
-        assert.equal(adapter.task(copy), 'move');
-        assert.equal(adapter.decider(copy), 1 - adapter.decider(state));
+        assert.equal(adapter.sequence.task(copy), 'move');
+        assert.equal(adapter.sequence.decider(copy), other(adapter.sequence.decider(state)));
       }
-      const back = adapter.copy(state);
-      adapter.copyInto(copy, back);
+      const back = adapter.sandbox.copy(state);
+      adapter.sandbox.copyInto(copy, back);
       assert.deepEqual(back.data, copy.data);
     }
   }
@@ -261,21 +266,21 @@ test('thinking ahead leaves a table that could be played on', () => {
 
 test('the next pulse of a side is never the one that it is in', () => {
   const state = sketch({ side: 'german', units: { 'G-Pz-LVI': '1104', 'S-A-5': '1016' } });
-  const copy = adapter.copy(state);
-  adapter.begin(copy, GERMAN);
+  const copy = adapter.sandbox.copy(state);
+  adapter.sandbox.begin(copy, GERMAN);
   assert.equal(pulseOf(state), 1);
   assert.equal(pulseOf(copy), 2);
-  assert.equal(adapter.turn(copy), adapter.turn(state));
+  assert.equal(adapter.sequence.turn(copy), adapter.sequence.turn(state));
 });
 
 test('M-ARMY-2 no army goes where it would hamper another', () => {
   const state = sketch({ side: 'german', units: { 'G-A-9': '1204', 'G-A-4': '1604' } });
-  const other = adapter.placeOf(state, unitNumber('G-A-4'));
+  const other = adapter.table.placeOf(state, unitNumber('G-A-4'));
   const army = unitNumber('G-A-9');
-  const away = list(adapter.reachOf(state, army)).map(hex => distance(game.map, hex, other));
+  const away = list(adapter.moves.reachOf(state, army)).map(hex => distance(game.map, hex, other));
   assert.ok(away.length > 3 && away.every(hexes => hexes > 2), `${away}`);
   // Another kind of unit from the same hex does go there.
   const free = sketch({ side: 'german', units: { 'G-Inf-IX': '1204', 'G-A-4': '1604' } });
-  const near = list(adapter.reachOf(free, unitNumber('G-Inf-IX')));
+  const near = list(adapter.moves.reachOf(free, unitNumber('G-Inf-IX')));
   assert.ok(near.some(hex => distance(game.map, hex, other) <= 2));
 });

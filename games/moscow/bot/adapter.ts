@@ -1,40 +1,33 @@
 // Moscow as bots see it: the parts of this folder put together behind the kit's adapter.
 
-import type { Adapter, Doctrine, Listing, Task } from '../../../kit/adapter.ts';
+import type { Adapter, Doctrine } from '../../../kit/adapter/adapter.ts';
+import { assembleAdapter } from '../../../kit/adapter/assembly.ts';
 import type { Action } from '../../../kit/game.ts';
+import { type BySide, other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { moscow } from '../index.ts';
-import { attackOf, belowOf, controlOf, isOver, placeOf, topOf } from '../rules/board.ts';
-import {
-  GERMAN,
-  groundUnits,
-  HEXES,
-  hexLabel,
-  map,
-  RUSSIAN,
-  SIDES,
-  sideOf,
-  UNITS,
-  unitNumber,
-} from '../rules/components.ts';
-import { topFrame } from '../rules/frames.ts';
-import { isEarly, phaseOf, phasingSide, pulseOf, turnOf } from '../rules/phases.ts';
-import { isHexSupplied, isSupplied } from '../rules/supply.ts';
-import { isToMove } from '../rules/turn-order.ts';
-import { zoneOf } from '../rules/zones.ts';
+import { mayMove } from '../rules/movement/movement-phase.ts';
+import { isEarly } from '../rules/sequence/phases.ts';
+import { isToMove } from '../rules/sequence/turn-order.ts';
+import { isHexSupplied, isSupplied } from '../rules/supply/supply.ts';
+import { attackOf } from '../rules/table/board.ts';
+import { groundUnits } from '../rules/table/counters.ts';
+import { type GameFrame, topFrame } from '../rules/table/frames.ts';
+import { shape } from '../rules/table/layout.ts';
+import { zoneOf } from '../rules/zones/zones.ts';
 import { begin } from './ahead.ts';
-import { attack, attackersOn, closeList, forecast, targets } from './allocating.ts';
+import { closeList, forecast, isCrowdedOut, isTarget, mayAttack } from './allocating.ts';
 import { hazard } from './fighting.ts';
-import { blindfold } from './fog.ts';
+import { isGuard } from './guards.ts';
 import { lesser } from './lesser.ts';
-import { mayStrike, move, movers, pace, rangeOf, reachOf, strideOf } from './moving.ts';
+import { mayStrike, pace, rangeOf, reachOf, strideOf } from './moving.ts';
 import { planning } from './planning.ts';
-import { copy, copyInto, put, strike } from './sandbox.ts';
+import { put, strike } from './sandbox.ts';
 import { coverAt, defenseAt } from './weighing.ts';
-import { evaluate, prizes, turnsLeft, worthOf } from './worth.ts';
+import { balance, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The German must have Moscow before the snow; the Russian bars the roads to it and lasts. */
-const doctrine: readonly [Doctrine, Doctrine] = [
+const doctrine: BySide<Doctrine> = [
   { leastGain: 0.3, caution: 0.5, drive: 0.25, cover: 0.02, reserve: 0.05 },
   { leastGain: 0.3, caution: 0.4, drive: 0.15, cover: 0.3, reserve: 0.15 },
 ];
@@ -42,99 +35,29 @@ const doctrine: readonly [Doctrine, Doctrine] = [
 /** M-STACK-3. */
 const STACK_LIMIT = 3;
 
-export const adapter: Adapter = {
+export const adapter: Adapter = assembleAdapter<GameFrame>({
   game: moscow,
-  unitCount: UNITS,
-  hexCount: HEXES,
-  neighbours: map.neighbours,
-  sideOf,
-  unitsOf: [groundUnits[GERMAN], groundUnits[RUSSIAN]],
-  stackLimit: STACK_LIMIT,
-  doctrine,
-  planning,
-
-  blindfold,
-  decider,
-  isOver,
-  task,
-  phase: state => (turnOf(state) * 64 + phaseOf(state)) * 4 + pulseOf(state),
-  turn: turnOf,
-  turnsLeft,
-  movesLast: (state, side) => !isToMove(state, 1 - side),
-
-  placeOf,
-  topOf,
-  belowOf,
-  controlOf,
-  strengthOf: attackOf,
-  defenseAt,
-  coverAt,
-  isSupplied,
-  isSuppliedAt: isHexSupplied,
-  zoneOf,
-  pace,
-  hexName: hexLabel,
-
-  worthOf,
-  prizes,
-  evaluate,
-
-  movers,
-  mover: () => -1,
-  reachOf,
-  move,
-  rangeOf,
-  strideOf,
-
-  targets,
-  attackersOn,
-  mayJoin: () => true,
-  mayStrike,
-  forecast,
-  attack,
-  owed: () => NOBODY,
-  movesAfter: isEarly,
-  attacksTwice: false,
-  hazard,
-
-  end,
+  shape,
+  units: groundUnits,
+  tasks: { movement: 'move', attacks: 'attack' },
+  sequence: { turnsLeft, movesLast: (state, side) => !isToMove(state, other(side)), end },
+  table: { strengthOf: attackOf, defenseAt, coverAt, isSupplied, isSuppliedAt: isHexSupplied, zoneOf, pace },
+  worth: { worthOf, prizes, balance, doctrine, planning },
+  moves: {
+    stackLimit: STACK_LIMIT,
+    mayMove: (state, unit) => mayMove(state, unit) && !isGuard(state, unit),
+    reachOf,
+    rangeOf,
+    strideOf,
+  },
+  fights: { isTarget, mayAttack, isCrowdedOut, mayStrike, forecast, movesAfter: isEarly, hazard },
+  sandbox: { put, strike, begin },
   lesser: state => lesser(moscow, state),
-
-  copy,
-  copyInto,
-  put,
-  strike,
-  begin,
-};
+});
 
 const END: Action = { type: 'end' };
-const NOBODY: Listing = { items: [], count: 0 };
 
 function end(state: State): Action {
   const frame = topFrame(state);
   return frame.name === 'attacks' ? closeList(state, frame) : END;
-}
-
-function task(state: State): Task {
-  const { name } = topFrame(state);
-  return name === 'movement' ? 'move' : name === 'attacks' ? 'attack' : 'other';
-}
-
-function decider(state: State): number {
-  const frame = topFrame(state);
-  switch (frame.name) {
-    case 'interception':
-      return 1 - sideOf[unitNumber(frame.mission.units[0])];
-    case 'no-retreat':
-    case 'exchange':
-    case 'inactive-army':
-      return GERMAN;
-    case 'defender-losses':
-    case 'retreat':
-      return 1 - phasingSide(state);
-    case 'overstack':
-      return SIDES.indexOf(frame.side);
-    default:
-      return phasingSide(state);
-  }
 }

@@ -2,59 +2,45 @@
 // end, recovery, trenches and rough replacements. Nobody is asked anything.
 
 import type { Play } from '../../../kit/sequence/frames.ts';
+import type { Moment } from '../../../kit/sequence/turns.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { clearSupport } from '../rules/air/support.ts';
+import { isWaiting } from '../rules/replacements/replacement-order.ts';
+import { phaseNow, phases, phasingSide, pulseOf, turnOf } from '../rules/sequence/phases.ts';
+import { recoverAtEnd, recoverUnattacked } from '../rules/sequence/recovery.ts';
+import { FIRST, order } from '../rules/sequence/turn-order.ts';
+import { firstPlayer } from '../rules/sequence/weather.ts';
+import { fitsOne } from '../rules/stacking/stacking.ts';
+import { isHexSupplied } from '../rules/supply/supply.ts';
+import { defenseOf, isDisrupted, isOccupiedBy, placeOf } from '../rules/table/board.ts';
+import { keepFlags, setFlag, setSteps } from '../rules/table/changes.ts';
 import {
-  DRAW,
-  defenseOf,
-  isDisrupted,
-  isOccupiedBy,
-  isOver,
-  keepFlags,
-  placeOf,
-  setEnding,
-  setFlag,
-  setSteps,
-} from '../rules/board.ts';
-import {
-  DEAD,
-  FLAG,
+  digsIn,
   fullSteps,
   GERMAN,
   groundUnits,
-  isArmy,
-  isInfantryKorps,
-  isOutOfPlay,
   isShock,
   isSiberian,
-  MOSCOW,
-  map,
-  PULSE_FLAGS,
-  REPLACEMENTS,
   RUSSIAN,
-  SIBERIAN_RESERVE,
-  shape,
-  sideOf,
-} from '../rules/components.ts';
-import { editionOf } from '../rules/editions.ts';
-import { setFrames } from '../rules/frames.ts';
-import { phaseNow, phases, phasingSide, pulseOf, turnOf } from '../rules/phases.ts';
-import { recoverAtEnd, recoverUnattacked } from '../rules/recovery.ts';
-import { fitsOne } from '../rules/stacking.ts';
-import { isHexSupplied } from '../rules/supply.ts';
-import { FIRST, type Moment, nextMoment } from '../rules/turn-order.ts';
-import { holdsHeart, winNow } from '../rules/victory.ts';
-import { firstPlayer } from '../rules/weather.ts';
-import { isInZoneOf } from '../rules/zones.ts';
+} from '../rules/table/counters.ts';
+import { editionOf } from '../rules/table/editions.ts';
+import { DRAW, isOver, setEnding } from '../rules/table/ending.ts';
+import { setFrames } from '../rules/table/frames.ts';
+import { FLAG, PULSE_FLAGS, SIBERIAN_RESERVE, shape } from '../rules/table/layout.ts';
+import { isOutOfPlay, MOSCOW, map } from '../rules/table/terrain.ts';
+import { winNow } from '../rules/victory/victory.ts';
+import { isClaimable } from '../rules/victory/ways-to-win.ts';
+import { isInZoneOf } from '../rules/zones/zones.ts';
 import { place } from './sandbox.ts';
 
-const { scalar } = shape;
+const { game } = shape;
 
 /** The movement of the next pulse of a side; whatever lies between passes without anybody doing anything. */
 export function begin(state: State, side: number): void {
   const play: Play = { state, events: [] };
   for (let isFirst = true; !isOver(state); isFirst = false) {
     if (!isFirst && phasingSide(state) === side && phaseNow(state).name === 'movement') break;
-    const next = nextMoment(state);
+    const next = order.next(state);
     if (next !== undefined) goTo(play, next);
     else if (endTurn(play)) return;
   }
@@ -64,22 +50,15 @@ export function begin(state: State, side: number): void {
 function goTo(play: Play, moment: Moment): void {
   const { state } = play;
   const { side, name } = phases[moment.phase];
-  const isNew = moment.pulse > 0 && (moment.pulse !== pulseOf(state) || side !== phasingSide(state));
-  setMoment(state, moment);
+  const isNew = moment.round > 0 && (moment.round !== pulseOf(state) || side !== phasingSide(state));
+  order.set(state, moment);
   if (!isNew) return;
   for (const unit of groundUnits[side]) keepFlags(state, unit, ~PULSE_FLAGS);
-  const { support } = shape.section;
-  state.data.fill(0, support, support + shape.extra.support);
+  clearSupport(state);
   // M-SEQ-8 disrupted Russians come round in the first German pulse.
-  if (moment.pulse === 1 && side === firstPlayer(state))
+  if (moment.round === 1 && side === firstPlayer(state))
     for (const whose of groundUnits) for (const unit of whose) keepFlags(state, unit, ~FLAG.hit);
-  if (side === GERMAN && moment.pulse === 1 && name !== 'movement') recoverUnattacked(play, []);
-}
-
-function setMoment(state: State, { phase, pulse }: Moment): void {
-  state.data[scalar.phase] = phase;
-  state.data[scalar.pulse] = pulse;
-  state.revision++;
+  if (side === GERMAN && moment.round === 1 && name !== 'movement') recoverUnattacked(play, []);
 }
 
 /** M-SEQ-14 to M-SEQ-16 and what the next turn starts with; answers whether the game is over. */
@@ -90,19 +69,17 @@ function endTurn(play: Play): boolean {
     setEnding(state, win.side, win.ending);
     return true;
   }
-  const { turns, russianVictoryFrom } = editionOf(state);
-  const isLast = turnOf(state) >= turns;
-  if (turnOf(state) >= russianVictoryFrom && holdsHeart(state)) {
+  if (isClaimable(state, turnOf(state))) {
     setEnding(state, RUSSIAN, 'russian-claim');
     return true;
   }
-  if (isLast) {
+  if (turnOf(state) >= editionOf(state).turns) {
     setEnding(state, DRAW, 'draw');
     return true;
   }
   recoverAtEnd(play);
-  state.data[scalar.turn]++;
-  setMoment(state, FIRST);
+  state.data[game.turn]++;
+  order.set(state, FIRST);
   dig(state);
   replaceLosses(state);
   return false;
@@ -112,11 +89,8 @@ function endTurn(play: Play): boolean {
 function dig(state: State): void {
   for (const units of groundUnits) {
     for (const unit of units) {
-      if (placeOf(state, unit) < 0 || isDisrupted(state, unit)) continue;
-      const digs =
-        isInfantryKorps[unit] === 1 ||
-        (sideOf[unit] === RUSSIAN && isArmy[unit] === 1 && isShock[unit] === 0);
-      if (digs) setFlag(state, unit, FLAG.entrenched);
+      if (digsIn[unit] === 1 && placeOf(state, unit) >= 0 && !isDisrupted(state, unit))
+        setFlag(state, unit, FLAG.entrenched);
     }
   }
 }
@@ -126,10 +100,9 @@ function replaceLosses(state: State): void {
   let credits = CREDITS;
   for (const unit of groundUnits[RUSSIAN]) {
     if (credits <= 0) return;
-    const from = placeOf(state, unit);
-    const isWaiting =
-      from === REPLACEMENTS || (from === DEAD && (state.data[shape.flags + unit] & FLAG.gone) === 0);
-    if (!isWaiting || from === SIBERIAN_RESERVE || isSiberian[unit] === 1 || isShock[unit] === 1) continue;
+    const isReserve =
+      placeOf(state, unit) === SIBERIAN_RESERVE || isSiberian[unit] === 1 || isShock[unit] === 1;
+    if (isReserve || !isWaiting(state, unit)) continue;
     const hex = posts.find(
       post =>
         !isOccupiedBy(state, post, GERMAN) &&

@@ -1,33 +1,30 @@
 // Air missions by rule of thumb: bombs where an attack is to follow or where they hurt most, fighters where they risk
 // little, supplies for whoever is cut off.
 
+import { bestOf } from '../../../kit/best.ts';
 import type { Action } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
+import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
-import type { Mission } from '../rules/air-frames.ts';
-import { attackOf, controlOf, isDisrupted, isOccupiedBy, placeOf, unitsIn } from '../rules/board.ts';
+import type { Mission } from '../rules/air/air-frames.ts';
+import { interceptorsOf, reachTo, readyFlyers } from '../rules/air/flyers.ts';
+import { needsAirSupply } from '../rules/air/landing.ts';
+import { supportersOver } from '../rules/air/support.ts';
+import { phaseNow, phasingSide, pulseOf } from '../rules/sequence/phases.ts';
+import { pulsesOf } from '../rules/sequence/weather.ts';
+import { attackOf, controlOf, isDisrupted, isOccupiedBy, placeOf, unitsIn } from '../rules/table/board.ts';
 import {
   GERMAN,
   groundUnits,
-  HEXES,
-  hexNumber,
   isGermanArmy,
-  isGreatCity,
   isMobile,
-  MOSCOW,
-  map,
   RUSSIAN,
   SIXTH_FIGHTER,
   sideOf,
   unitIds,
-  unitNumber,
-} from '../rules/components.ts';
-import { editionOf } from '../rules/editions.ts';
-import { interceptorsOf, reachTo, readyFlyers } from '../rules/flyers.ts';
-import { needsAirSupply } from '../rules/landing.ts';
-import { phaseNow, phasingSide, pulseOf } from '../rules/phases.ts';
-import { supportersOver } from '../rules/support.ts';
-import { pulsesOf } from '../rules/weather.ts';
+} from '../rules/table/counters.ts';
+import { editionOf } from '../rules/table/editions.ts';
+import { HEXES, isGreatCity, MOSCOW, map } from '../rules/table/terrain.ts';
 import { defenseAt } from './weighing.ts';
 import { prizeAt, pullAt, worthOf } from './worth.ts';
 
@@ -38,16 +35,16 @@ export function bombBest(state: State): Action {
   const side = phasingSide(state);
   const [flyer] = readyFlyers(state, side);
   if (flyer === undefined) return END;
-  let best = -1;
-  let most = LEAST;
+  const value = side === GERMAN ? valueForGerman : valueForRussian;
+  const best = bestOf(inReach(state, side, other(side)), hex => value(state, hex), LEAST);
+  return best === undefined ? END : { type: 'bomb', target: map.ids[best], units: [unitIds[flyer]] };
+}
+
+/** Hexes where units of a side stand, as far as the flyers get. */
+function* inReach(state: State, flyers: number, side: number): Generator<number> {
   for (let hex = 0; hex < HEXES; hex++) {
-    if (!isOccupiedBy(state, hex, 1 - side)) continue;
-    const value = side === GERMAN ? valueForGerman(state, hex) : valueForRussian(state, hex);
-    if (value <= most || reachTo(state, side, hex) !== 'normal') continue;
-    most = value;
-    best = hex;
+    if (isOccupiedBy(state, hex, side) && reachTo(state, flyers, hex) === 'normal') yield hex;
   }
-  return best < 0 ? END : { type: 'bomb', target: map.ids[best], units: [unitIds[flyer]] };
 }
 
 /** Below this a raid is not worth the risk of interception. */
@@ -97,17 +94,13 @@ function valueForRussian(state: State, hex: number): number {
 export function lateAir(state: State): Action {
   const [flyer] = readyFlyers(state, GERMAN);
   if (flyer === undefined) return END;
-  let best = -1;
-  let most = 0.8;
-  for (let hex = 0; hex < HEXES; hex++) {
-    if (!isOccupiedBy(state, hex, GERMAN)) continue;
-    let worth = 0;
-    for (const unit of unitsIn(state, hex)) if (needsAirSupply(state, unit)) worth += worthOf(state, unit);
-    if (worth <= most || reachTo(state, GERMAN, hex) !== 'normal') continue;
-    most = worth;
-    best = hex;
-  }
-  if (best < 0) return bombBest(state);
+  const worth = (hex: number): number => {
+    let sum = 0;
+    for (const unit of unitsIn(state, hex)) if (needsAirSupply(state, unit)) sum += worthOf(state, unit);
+    return sum;
+  };
+  const best = bestOf(inReach(state, GERMAN, GERMAN), worth, 0.8);
+  if (best === undefined) return bombBest(state);
   return { type: 'resupply', target: map.ids[best], units: [unitIds[flyer]] };
 }
 
@@ -115,11 +108,11 @@ export function lateAir(state: State): Action {
 export function intercept(state: State, mission: Mission): Action {
   const able = interceptorsOf(state, mission);
   const send = (unit: number): Action => ({ type: 'intercept', units: [unitIds[unit]] });
-  if (sideOf[unitNumber(mission.units[0])] === GERMAN) {
+  if (sideOf[mission.units[0]] === GERMAN) {
     return able.includes(SIXTH_FIGHTER) ? send(SIXTH_FIGHTER) : { type: 'decline' };
   }
   const isCheap = editionOf(state).charts.air.interception[4] !== 'luftwaffe-down';
   const isOver = pulseOf(state) >= pulsesOf(state, GERMAN);
-  const isGrave = hurt(state, hexNumber(mission.target)) > 0.3;
+  const isGrave = hurt(state, mission.target) > 0.3;
   return isCheap || isOver || isGrave ? send(able[0]) : { type: 'decline' };
 }

@@ -1,34 +1,34 @@
 // The decisions inside a battle, by rule of thumb: what is declared, the exchange, payments, retreats, advances, and the
 // attack that a breakthrough brings.
 
+import { bestOf } from '../../../kit/best.ts';
 import type { Action, Game } from '../../../kit/game.ts';
+import { deciding } from '../../../kit/seen/deciding.ts';
+import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { advances, owesEntry } from '../rules/advance-ground.ts';
-import type { Battle, Pending } from '../rules/battle-frames.ts';
-import { attackersOf, defendersOf, holdable } from '../rules/battle-steps.ts';
-import { attackOf, belowOf, countIn, defenseOf, isOccupiedBy, placeOf, topOf } from '../rules/board.ts';
-import { openAttacks } from '../rules/combat-phase.ts';
+import { advances, owesEntry } from '../rules/aftermath/advance-ground.ts';
 import {
-  GERMAN,
-  hexNumber,
-  isArmor,
-  isGreatCity,
-  map,
-  sideOf,
-  unitIds,
-  unitNumber,
-} from '../rules/components.ts';
-import { exchangeBill, legalPayments, type Payment } from '../rules/exchange-payment.ts';
-import type { FrameOf } from '../rules/frames.ts';
-import { payersOf } from '../rules/losses.ts';
-import { phasingSide } from '../rules/phases.ts';
-import { whyNotForced, whyNotPressed } from '../rules/results.ts';
-import { retreatHexes } from '../rules/retreat-ground.ts';
-import { fitsOne } from '../rules/stacking.ts';
-import { isHexSupplied } from '../rules/supply.ts';
-import { canBeSupported } from '../rules/support.ts';
-import { isSnow } from '../rules/weather.ts';
-import { isInZoneOf } from '../rules/zones.ts';
+  exchangeBill,
+  foughtWith,
+  legalPayments,
+  type Payment,
+} from '../rules/aftermath/exchange-payment.ts';
+import { payersOf } from '../rules/aftermath/losses.ts';
+import { retreatHexes } from '../rules/aftermath/retreat-ground.ts';
+import { canBeSupported } from '../rules/air/support.ts';
+import type { Battle, Pending } from '../rules/combat/battle-frames.ts';
+import { attackersOf, defendersOf, holdable } from '../rules/combat/battle-steps.ts';
+import { openAttacks } from '../rules/combat/combat-phase.ts';
+import { whyNotForced, whyNotPressed } from '../rules/combat/results.ts';
+import { phasingSide } from '../rules/sequence/phases.ts';
+import { isSnow } from '../rules/sequence/weather.ts';
+import { fitsOne } from '../rules/stacking/stacking.ts';
+import { isHexSupplied } from '../rules/supply/supply.ts';
+import { attackOf, belowOf, countIn, defenseOf, isOccupiedBy, placeOf, topOf } from '../rules/table/board.ts';
+import { GERMAN, isArmor, sideOf, unitIds } from '../rules/table/counters.ts';
+import type { FrameOf } from '../rules/table/frames.ts';
+import { around, isGreatCity, map } from '../rules/table/terrain.ts';
+import { isInZoneOf } from '../rules/zones/zones.ts';
 import { expect } from './fighting.ts';
 import { isGuard, isGuarded } from './guards.ts';
 import { coverAt, defenseAt, weigh } from './weighing.ts';
@@ -48,15 +48,8 @@ export const groundAt = (state: State, side: number, hex: number): number =>
 
 /** The most promising attack first, declared as it promises most. */
 export function fight(state: State, frame: FrameOf<'combat'>): Action {
-  let best: Action = END;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const attack of openAttacks(frame)) {
-    const { action, value } = declare(state, frame, attack);
-    if (value <= most) continue;
-    most = value;
-    best = action;
-  }
-  return best;
+  const declared = openAttacks(frame).map(attack => declare(state, frame, attack));
+  return bestOf(declared, ({ value }) => value)?.action ?? END;
 }
 
 function declare(
@@ -65,14 +58,13 @@ function declare(
   attack: Pending,
 ): { readonly action: Action; readonly value: number } {
   const side = phasingSide(state);
-  const target = hexNumber(attack.target);
-  const units = attack.units.map(unitNumber);
+  const { target, units } = attack;
   const support = canBeSupported(state, attack, resolved);
   const ground = groundAt(state, side, target);
   const columns = columnsOf(state, target, units, support);
   const mayPress = whyNotPressed(state, side, columns) === undefined;
   const mayForce = whyNotForced(state, side) === undefined;
-  const plain = { type: 'resolve', target: attack.target, ...(support ? { support } : {}) };
+  const plain = { type: 'resolve', target: map.ids[target], ...(support ? { support } : {}) };
   let action: Action = plain;
   let value = Number.NEGATIVE_INFINITY;
   for (const pressed of mayPress ? [false, true] : [false]) {
@@ -101,7 +93,7 @@ export function trade(state: State, { battle }: FrameOf<'exchange'>): Action {
   let payable = 0;
   let price = 0;
   for (const unit of payers) {
-    payable += attackOf(state, unit);
+    payable += foughtWith(battle, unit, attackOf(state, unit));
     price += worthOf(state, unit);
   }
   const cost = payable <= owed ? price : (price * owed) / payable;
@@ -109,7 +101,7 @@ export function trade(state: State, { battle }: FrameOf<'exchange'>): Action {
   for (const unit of defendersOf(state, battle)) won += worthOf(state, unit);
   won *= Math.min(1, payable / Math.max(1, owed));
   const isGerman = attacker === GERMAN;
-  const target = hexNumber(battle.target);
+  const target = battle.target;
   const gain = won - cost + (payable > owed ? groundAt(state, attacker, target) : 0);
   const refusal = isGerman ? -0.12 * price : 0.25 * won + groundAt(state, attacker, target);
   const isTaken = isGerman ? gain > refusal : gain < refusal;
@@ -118,7 +110,7 @@ export function trade(state: State, { battle }: FrameOf<'exchange'>): Action {
 
 /** M-X-5, M-AE-1 what costs least for each factor. */
 export function pay(state: State, frame: FrameOf<'losses'>): Action {
-  const payments = legalPayments(state, payersOf(state, frame.battle, frame.spared), frame);
+  const payments = legalPayments(state, frame.battle, payersOf(state, frame.battle, frame.spared), frame);
   const rate = (payment: Payment): number => costOf(state, payment) / Math.min(payment.value, frame.owed);
   const best = payments.reduce((a, b) => (rate(b) < rate(a) ? b : a));
   return { ...about('pay', best.unit), how: best.how };
@@ -142,7 +134,7 @@ function costOf(state: State, { unit, how, value }: Payment): number {
 
 /** M-D1-1, M-D2-2 as far as possible. */
 export function sendBack(game: Game, state: State): Action {
-  const [choice] = game.choices(state);
+  const [choice] = deciding(game, state).choices();
   const [field] = choice.open ?? [];
   const hexes = field !== undefined && 'one' in field ? field.one : [0];
   return { ...choice.action, hexes: hexes[hexes.length - 1] };
@@ -152,12 +144,12 @@ export function sendBack(game: Game, state: State): Action {
 export function goBack(state: State, { battle, left, going }: FrameOf<'retreat'>): Action {
   if (going !== undefined) {
     if (going.gone >= going.must) return { type: 'stop' };
-    return stepBack(state, battle, unitNumber(going.unit));
+    return stepBack(state, battle, going.unit);
   }
   const bound = left.find(({ must }) => must > 0);
-  if (bound !== undefined) return stepBack(state, battle, unitNumber(bound.unit));
-  const fleeing = left.find(({ unit }) => mustFlee(state, battle, unitNumber(unit)));
-  return fleeing === undefined ? { type: 'stay' } : stepBack(state, battle, unitNumber(fleeing.unit));
+  if (bound !== undefined) return stepBack(state, battle, bound.unit);
+  const fleeing = left.find(({ unit }) => mustFlee(state, battle, unit));
+  return fleeing === undefined ? { type: 'stay' } : stepBack(state, battle, fleeing.unit);
 }
 
 /** Disrupted, with strong enemies around and no walls. */
@@ -165,7 +157,7 @@ function mustFlee(state: State, battle: Battle, unit: number): boolean {
   const hex = placeOf(state, unit);
   if (prizeAt(state, hex) >= 1 || isGreatCity[hex] === 1) return false;
   if (retreatHexes(state, battle, unit).length === 0) return false;
-  return strengthAround(state, 1 - sideOf[unit], hex) > FLIGHT * defenseAt(state, hex);
+  return strengthAround(state, other(sideOf[unit]), hex) > FLIGHT * defenseAt(state, hex);
 }
 
 /** Odds that nobody who is disrupted should wait for. */
@@ -173,9 +165,7 @@ const FLIGHT = 3;
 
 export function strengthAround(state: State, side: number, hex: number): number {
   let strength = 0;
-  for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    const to = map.neighbours[i];
-    if (to < 0) continue;
+  for (const to of around[hex]) {
     for (let unit = topOf(state, to); unit >= 0 && sideOf[unit] === side; unit = belowOf(state, unit))
       strength += attackOf(state, unit);
   }
@@ -184,39 +174,31 @@ export function strengthAround(state: State, side: number, hex: number): number 
 
 function stepBack(state: State, battle: Battle, unit: number): Action {
   const side = sideOf[unit];
-  let best = -1;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const hex of retreatHexes(state, battle, unit)) {
-    const worth =
-      (isHexSupplied(state, side, hex) ? 1 : 0) +
-      0.25 * coverAt(hex, side) +
-      // M-RETREAT-7 a crowd is disrupted.
-      (fitsOne(state, hex, unit) ? 0 : -0.8) -
-      (isInZoneOf(state, 1 - side, hex) ? 0.4 : 0) +
-      DRIVE * pullAt(state, 1 - side, hex);
-    if (worth <= most) continue;
-    most = worth;
-    best = hex;
-  }
+  const worth = (hex: number): number =>
+    (isHexSupplied(state, side, hex) ? 1 : 0) +
+    0.25 * coverAt(hex, side) +
+    // M-RETREAT-7 a crowd is disrupted.
+    (fitsOne(state, hex, unit) ? 0 : -0.8) -
+    (isInZoneOf(state, other(side), hex) ? 0.4 : 0) +
+    DRIVE * pullAt(state, other(side), hex);
+  const best = bestOf(retreatHexes(state, battle, unit), worth) ?? -1;
   return { ...about('retreat', unit), to: map.ids[best] };
 }
 
 /** M-ADV-1 into the hex if it is owed or worth it, and on toward what is still to be taken. */
 export function advance(state: State, frame: FrameOf<'advance'>): Action {
   const isOwed = owesEntry(state, frame);
-  const target = hexNumber(frame.battle.target);
-  let best: Action | undefined;
-  let most = isOwed ? Number.NEGATIVE_INFINITY : 0;
-  for (const { unit, hexes } of advances(state, frame)) {
-    for (const to of hexes) {
-      if (isOwed && to !== target && !frame.advanced.includes(unitIds[unit])) continue;
-      const gain = gainOfAdvance(state, unit, to) + (isOwed && to === target ? OWED : 0);
-      if (gain <= most || !fitsOne(state, to, unit)) continue;
-      most = gain;
-      best = { ...about('advance', unit), to: map.ids[to] };
-    }
-  }
-  if (best !== undefined) return best;
+  const target = frame.battle.target;
+  const steps = advances(state, frame)
+    .flatMap(({ unit, hexes }) => hexes.map(to => ({ unit, to })))
+    .filter(({ unit, to }) => !isOwed || to === target || frame.advanced.includes(unit))
+    .filter(({ unit, to }) => fitsOne(state, to, unit));
+  const best = bestOf(
+    steps,
+    ({ unit, to }) => gainOfAdvance(state, unit, to) + (isOwed && to === target ? OWED : 0),
+    isOwed ? Number.NEGATIVE_INFINITY : 0,
+  );
+  if (best !== undefined) return { ...about('advance', best.unit), to: map.ids[best.to] };
   return isOwed ? enterAnyhow(state, frame, target) : END;
 }
 
@@ -244,7 +226,7 @@ function gainOfAdvance(state: State, unit: number, to: number): number {
   // The Russian goes forward in snow; before that ground ahead is no gain to him.
   const drive = side === GERMAN || isSnow(state) ? 0.25 : -0.05;
   const hunger = isHexSupplied(state, side, to) ? 0 : 0.35 * worthOf(state, unit);
-  const enemies = strengthAround(state, 1 - side, to);
+  const enemies = strengthAround(state, other(side), to);
   const friends = defenseAt(state, to) * (isTaken ? 1 : 0) + defenseOf(state, unit) + coverAt(to, side);
   const danger = 0.03 * Math.max(0, enemies - 1.5 * friends) * worthOf(state, unit);
   const held = isTaken ? 0 : 0.1;
@@ -256,7 +238,7 @@ const DEAR = 1.5;
 
 /** M-NORET-4 in a place that must not be lost those who are worth little: a D1 leaves them there, a D2 kills them. */
 export function hold(state: State, { battle }: FrameOf<'no-retreat'>): Action {
-  const isPost = isGuarded(hexNumber(battle.target));
+  const isPost = isGuarded(battle.target);
   const units = isPost ? holdable(state, battle).filter(unit => worthOf(state, unit) < DEAR) : [];
   return { type: 'hold', units: units.map(unit => unitIds[unit]) };
 }

@@ -1,11 +1,13 @@
 // The attack that a breakthrough brings: the best that those who broke through can do, if it is a good one.
 
 import type { Action, Game } from '../../../kit/game.ts';
+import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { attackOf, isOccupiedBy, placeOf } from '../rules/board.ts';
-import { map, unitIds, unitNumber } from '../rules/components.ts';
-import type { FrameOf } from '../rules/frames.ts';
-import { phasingSide } from '../rules/phases.ts';
+import { phasingSide } from '../rules/sequence/phases.ts';
+import { attackOf, isOccupiedBy, placeOf } from '../rules/table/board.ts';
+import { unitIds } from '../rules/table/counters.ts';
+import type { FrameOf } from '../rules/table/frames.ts';
+import { around, map } from '../rules/table/terrain.ts';
 import { groundAt } from './battle.ts';
 import { expect } from './fighting.ts';
 
@@ -36,11 +38,11 @@ interface BonusAttack {
 
 function bonusAttacks(state: State, { units }: FrameOf<'breakthrough'>, side: number): BonusAttack[] {
   const byTarget = new Map<number, number[]>();
-  for (const unit of units.map(unitNumber)) {
+  for (const unit of units) {
     const from = placeOf(state, unit);
     if (from < 0 || attackOf(state, unit) === 0) continue;
-    for (const hex of map.neighbours.subarray(from * 6, from * 6 + 6)) {
-      if (hex < 0 || !isOccupiedBy(state, hex, 1 - side)) continue;
+    for (const hex of around[from]) {
+      if (!isOccupiedBy(state, hex, other(side))) continue;
       byTarget.set(hex, [...(byTarget.get(hex) ?? []), unit]);
     }
   }

@@ -1,24 +1,19 @@
 // What an attack promises: the table read for every die, and what each result means for both sides.
 
-import type { Forecast } from '../../../kit/adapter.ts';
+import type { Forecast } from '../../../kit/adapter/adapter.ts';
+import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { attackOf, isDefendedAgainst, isOccupiedBy } from '../rules/board.ts';
-import {
-  charts,
-  GERMAN,
-  isInfantryType,
-  MOSCOW,
-  map,
-  RUSSIAN,
-  shape,
-  sideOf,
-  TULA,
-} from '../rules/components.ts';
-import { type Edition, editionOf } from '../rules/editions.ts';
-import { openSides } from '../rules/ground.ts';
-import { pressShift } from '../rules/results.ts';
-import { isSnow } from '../rules/weather.ts';
-import { isInZoneOf } from '../rules/zones.ts';
+import { pressShift } from '../rules/combat/results.ts';
+import { isWalled } from '../rules/combat/table-reading.ts';
+import { isSnow } from '../rules/sequence/weather.ts';
+import { attackOf, isDefendedAgainst, isOccupiedBy } from '../rules/table/board.ts';
+import { charts } from '../rules/table/components.ts';
+import { airUnits, GERMAN, isInfantryType, RUSSIAN, sideOf } from '../rules/table/counters.ts';
+import { type Edition, editionOf } from '../rules/table/editions.ts';
+import { openSides } from '../rules/table/ground.ts';
+import { shape } from '../rules/table/layout.ts';
+import { map } from '../rules/table/terrain.ts';
+import { isInZoneOf } from '../rules/zones/zones.ts';
 import {
   BREAKTHROUGH,
   breaksWalls,
@@ -42,9 +37,6 @@ const STOPPED = 0.12;
 /** A further attack. */
 const BREAK = 0.35;
 
-export const isWalled = (edition: Edition, hex: number): boolean =>
-  edition.cities === 'doubling' && (hex === MOSCOW || hex === TULA);
-
 /** M-NORET-1 has whoever stands there a way out, if he is attacked from these directions? */
 export function canRetreat(state: State, from: number, side: number, directions: number): boolean {
   const open = openSides(state);
@@ -55,7 +47,7 @@ export function canRetreat(state: State, from: number, side: number, directions:
     // M-RETREAT-8 the edge and open water are a way out of sorts.
     if (to < 0 || open[from * 6 + direction] === 0) return true;
     if (isDefendedAgainst(state, side, to)) continue;
-    if (isOccupiedBy(state, to, side) || !isInZoneOf(state, 1 - side, to)) return true;
+    if (isOccupiedBy(state, to, side) || !isInZoneOf(state, other(side), to)) return true;
   }
   return false;
 }
@@ -128,7 +120,7 @@ export function expect(
   }
   const side = sideOf[attackers[0]];
   const price = priceOf(state, attackers, count);
-  const holding = weighed.defenders > 0 && !canRetreat(state, target, 1 - side, weighed.directions);
+  const holding = weighed.defenders > 0 && !canRetreat(state, target, other(side), weighed.directions);
   const mayDecline = edition.mayDeclineExchange && !declared.forced && !isSnow(state);
   for (let row = 1; row <= 6; row++) {
     readRow(state, edition, weighed, target, declared, row, holding, side);
@@ -158,8 +150,8 @@ function readRow(
   const results = tableOf(edition);
   const last = results.length / 6 - 1;
   const shift = pressed ? pressShift(side, row) : 0;
-  const walled = isWalled(edition, target);
-  const isOrdered = side === GERMAN && state.data[shape.scalar.noRetreat] === 1;
+  const walled = isWalled(state, target);
+  const isOrdered = side === GERMAN && state.data[shape.game.noRetreat] === 1;
   fallout.owed = 0;
   fallout.halves = 0;
   fallout.isStopped = false;
@@ -258,8 +250,7 @@ const payment = ({ all, rate }: Price, payable: number, owed: number): number =>
 
 /** M-CAS-1 has a fliegerkorps bombed the hex in this pulse? */
 function isSupported({ data }: State, hex: number): boolean {
-  const { support } = shape.section;
-  for (let i = support; i < support + shape.extra.support; i++) if (data[i] === hex + 1) return true;
+  for (const unit of airUnits[GERMAN]) if (data[shape.unit.support + unit] === hex) return true;
   return false;
 }
 

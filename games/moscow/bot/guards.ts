@@ -2,8 +2,10 @@
 // it is too weak. M-VIC-3 one Russian unit in the German rear wins, M-VIC-2 one German unit in Moscow does.
 
 import { distance } from '../../../kit/hex/topology.ts';
+import { other } from '../../../kit/side.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { fitsOne } from '../rules/stacking/stacking.ts';
 import {
   attackOf,
   belowOf,
@@ -13,23 +15,20 @@ import {
   isEntrenched,
   placeOf,
   topOf,
-} from '../rules/board.ts';
+} from '../rules/table/board.ts';
 import {
   GERMAN,
   groundUnits,
-  HEXES,
   isArmor,
   isCorpsLevel,
   isGermanArmy,
   isInfantryType,
   isKatyusha,
-  MOSCOW,
-  map,
   RUSSIAN,
   UNITS,
-} from '../rules/components.ts';
-import { fitsOne } from '../rules/stacking.ts';
-import { russianHeart, russianPrizes } from '../rules/victory.ts';
+} from '../rules/table/counters.ts';
+import { HEXES, MOSCOW, map } from '../rules/table/terrain.ts';
+import { russianHeart, russianPrizes } from '../rules/victory/ways-to-win.ts';
 import { worthOf } from './worth.ts';
 
 interface Post {
@@ -95,7 +94,7 @@ function fill(state: State, number: number, { stays, goesTo }: Duties): void {
   if (controlOf(state, hex) !== side) return;
   const top = topOf(state, hex);
   let threat = 0;
-  for (const unit of groundUnits[1 - side]) {
+  for (const unit of groundUnits[other(side)]) {
     const place = placeOf(state, unit);
     if (place >= 0 && away[place] <= NEAR) threat += attackOf(state, unit);
   }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GERMAN, RUSSIAN } from '../rules/components.ts';
+import { GERMAN, RUSSIAN } from '../rules/table/components.ts';
 import { type Sketch, sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
@@ -18,7 +18,7 @@ function unanswered(pulses: string, given: Partial<Sketch>): string {
         pulse: Number(name.slice(1)),
         ...given,
       });
-      return adapter.movesLast(state, side);
+      return adapter.sequence.movesLast(state, side);
     })
     .join(' ');
 }

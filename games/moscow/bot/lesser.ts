@@ -1,24 +1,24 @@
 // The decisions besides moving and attacking, answered by rule of thumb: what comes before the pulses here, the air in
 // air.ts, what belongs to a battle in battle.ts. What is rare is left to be tried out.
 
+import { bestOf } from '../../../kit/best.ts';
 import type { Action, Game } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
+import { deciding } from '../../../kit/seen/deciding.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { countIn, isDisrupted, isStrong, placeOf, topOf, unitsIn } from '../rules/board.ts';
+import { countIn, isDisrupted, isStrong, placeOf, topOf, unitsIn } from '../rules/table/board.ts';
 import {
   GERMAN,
-  hexNumber,
   isCorpsLevel,
   isKatyusha,
-  MOSCOW,
-  map,
   RUSSIAN,
   SIDES,
   unitIds,
   unitNumber,
-} from '../rules/components.ts';
-import { type FrameOf, topFrame } from '../rules/frames.ts';
-import { isInZoneOf } from '../rules/zones.ts';
+} from '../rules/table/counters.ts';
+import { type FrameOf, topFrame } from '../rules/table/frames.ts';
+import { around, hexNumber, MOSCOW, map } from '../rules/table/terrain.ts';
+import { isInZoneOf } from '../rules/zones/zones.ts';
 import { bombBest, intercept, lateAir } from './air.ts';
 import { about, advance, fight, goBack, hold, pay, sendBack, strengthAround, trade } from './battle.ts';
 import { breakOn } from './breaking.ts';
@@ -93,7 +93,7 @@ function inBattle(game: Game, state: State): Action | undefined {
 
 /** M-SIB-1, M-SIB-8 not before their time, unless there is nothing left to lose. */
 function callSiberians(game: Game, state: State): Action {
-  const [first] = game.choices(state);
+  const [first] = deciding(game, state).choices();
   if (first.action.type === 'risk') return { type: 'risk', numbers: 'low' };
   return first.action.type === 'begin' && isMoscowInDanger(state) ? { type: 'begin' } : END;
 }
@@ -101,18 +101,15 @@ function callSiberians(game: Game, state: State): Action {
 /** Is Moscow about to be stormed? */
 function isMoscowInDanger(state: State): boolean {
   let strength = 0;
-  for (let i = MOSCOW * 6; i < MOSCOW * 6 + 6; i++) {
-    const hex = map.neighbours[i];
-    if (hex >= 0) strength += strengthAround(state, GERMAN, hex);
-  }
+  for (const hex of around[MOSCOW]) strength += strengthAround(state, GERMAN, hex);
   return strength > 3 * defenseAt(state, MOSCOW);
 }
 
 /** M-ENT-1, M-ARMY-5, M-ARMY-7 it costs nothing: trenches and strong sides last until somebody moves or attacks. */
 function makeReady(game: Game, state: State): Action {
-  for (const { action, open } of game.choices(state)) {
+  for (const { action, open } of deciding(game, state).choices()) {
     if (action.type === 'flip') {
-      const [unit] = (action.units as string[]).map(unitNumber);
+      const unit = unitNamed(action);
       if (!isStrong(state, unit)) return action;
     } else if (action.type === 'entrench') {
       const [field] = open ?? [];
@@ -124,19 +121,15 @@ function makeReady(game: Game, state: State): Action {
 
 /** M-REPL-2 formations before divisions, since they have zones of control; each where it is needed most. */
 function replace(game: Game, state: State): Action {
-  let best = -1;
-  let most = 0;
-  for (const { action } of game.choices(state)) {
-    if (action.type !== 'take') continue;
-    const [unit] = (action.units as string[]).map(unitNumber);
-    const worth = (isCorpsLevel[unit] === 1 ? 2 : 1) + fullWorth(game, unit) * 0.1;
-    if (worth <= most) continue;
-    most = worth;
-    best = unit;
-  }
-  if (best < 0) return END;
+  const offered = deciding(game, state)
+    .choices()
+    .filter(({ action }) => action.type === 'take')
+    .map(({ action }) => unitNamed(action));
+  const worth = (unit: number): number => (isCorpsLevel[unit] === 1 ? 2 : 1) + fullWorth(game, unit) * 0.1;
+  const best = bestOf(offered, worth);
+  if (best === undefined) return END;
   const to = bestPost(state, best, hexesFor(game, state, best));
-  return to < 0 ? END : { ...about('take', best), to: map.ids[to] };
+  return to === undefined ? END : { ...about('take', best), to: map.ids[to] };
 }
 
 const fullWorth = (game: Game, unit: number): number => {
@@ -146,23 +139,14 @@ const fullWorth = (game: Game, unit: number): number => {
 
 /** Where a unit may be sent, as the game lists it. */
 function hexesFor(game: Game, state: State, unit: number): number[] {
-  return game
-    .choices(state, { units: [unitIds[unit]] })
+  return deciding(game, state)
+    .choices({ units: [unitIds[unit]] })
     .flatMap(({ open = [] }) => open.flatMap(field => ('one' in field ? field.one : [])))
     .map(id => hexNumber(String(id)));
 }
 
-function bestPost(state: State, unit: number, hexes: readonly number[]): number {
-  let best = -1;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const hex of hexes) {
-    const worth = postValue(state, unit, hex);
-    if (worth <= most) continue;
-    most = worth;
-    best = hex;
-  }
-  return best;
-}
+const bestPost = (state: State, unit: number, hexes: readonly number[]): number | undefined =>
+  bestOf(hexes, hex => postValue(state, unit, hex));
 
 /** What a Russian unit is worth in a hex of the rear: before Moscow, near the enemy, not under his guns. */
 function postValue(state: State, unit: number, hex: number): number {
@@ -190,14 +174,14 @@ const REAR = 7;
 
 /** M14-RAIL-1 out of the deep rear to where Moscow is threatened. */
 function entrain(game: Game, state: State): Action {
-  for (const { action } of game.choices(state)) {
+  for (const { action } of deciding(game, state).choices()) {
     if (action.type !== 'rail') continue;
-    const [unit] = (action.units as string[]).map(unitNumber);
+    const unit = unitNamed(action);
     const from = placeOf(state, unit);
     if (from === MOSCOW || isKatyusha[unit] === 1 || distanceTo(state, GERMAN, from) < REAR) continue;
     if (prizeAt(state, from) >= 3 && countIn(state, from) === 1) continue;
     const to = bestPost(state, unit, hexesFor(game, state, unit));
-    if (to >= 0 && postValue(state, unit, to) > postValue(state, unit, from) + RIDE)
+    if (to !== undefined && postValue(state, unit, to) > postValue(state, unit, from) + RIDE)
       return { ...about('rail', unit), to: map.ids[to] };
   }
   return END;
@@ -205,43 +189,34 @@ function entrain(game: Game, state: State): Action {
 
 /** M-KAT-2 at whoever is about to be attacked, else at the worthiest. */
 function fireRockets(game: Game, state: State, { attacks }: FrameOf<'katyushas'>): Action {
-  let best: Action = END;
-  let most = 0;
-  for (const { action, open = [] } of game.choices(state)) {
-    const [field] = open;
-    if (action.type !== 'fire' || field === undefined || !('one' in field)) continue;
-    for (const target of field.one) {
-      const isAttacked = attacks.some(attack => attack.target === target);
-      let worth = 0;
-      for (const unit of unitsIn(state, hexNumber(String(target)))) {
-        worth += worthOf(state, unit) * (isDisrupted(state, unit) ? 0.1 : 1);
-      }
-      if (isAttacked) worth *= 2;
-      if (worth <= most) continue;
-      most = worth;
-      best = { ...action, target };
-    }
-  }
-  return best;
+  const shots = deciding(game, state)
+    .choices()
+    .flatMap(({ action, open: [field] = [] }) =>
+      action.type === 'fire' && field !== undefined && 'one' in field
+        ? field.one.map((target): Action => ({ ...action, target }))
+        : [],
+    );
+  const worth = ({ target }: Action): number => {
+    const hex = hexNumber(String(target));
+    let sum = 0;
+    for (const unit of unitsIn(state, hex))
+      sum += worthOf(state, unit) * (isDisrupted(state, unit) ? 0.1 : 1);
+    return attacks.some(attack => attack.target === hex) ? 2 * sum : sum;
+  };
+  return bestOf(shots, worth, 0) ?? END;
 }
 
 /** M-STACK-2 the least. */
 function giveUp(game: Game, state: State): Action {
-  let best: Action | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const { action } of game.choices(state)) {
-    const [unit] = (action.units as string[]).map(unitNumber);
-    const worth = worthOf(state, unit);
-    if (worth >= least) continue;
-    least = worth;
-    best = action;
-  }
-  return best ?? END;
+  const offers = deciding(game, state).choices();
+  return bestOf(offers, ({ action }) => -worthOf(state, unitNamed(action)))?.action ?? END;
 }
+
+const unitNamed = ({ units }: Action): number => unitNumber((units as string[])[0]);
 
 /** M-ARMY-2 the one that is farther from what is to be taken. */
 function nameInactive(state: State, { armies }: FrameOf<'inactive-army'>): Action {
-  const [one, other] = armies.map(unitNumber);
+  const [one, other] = armies;
   const away = (unit: number): number => distance(map, placeOf(state, unit), MOSCOW);
   return about('name', away(one) >= away(other) ? one : other);
 }

@@ -1,50 +1,23 @@
 // Where units can go in a pulse, as bots ask for it, and what the bare map asks for a step. Steps are counted in halves of
 // a movement factor, since roads cost half of one.
 
-import type { Listing } from '../../../kit/adapter.ts';
-import type { Action } from '../../../kit/game.ts';
+import type { Listing } from '../../../kit/adapter/adapter.ts';
 import { distance } from '../../../kit/hex/topology.ts';
+import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { hasFlag, isDisrupted, placeOf } from '../rules/board.ts';
-import {
-  FLAG,
-  GERMAN,
-  germanArmies,
-  groundUnits,
-  HEXES,
-  isForest,
-  isGermanArmy,
-  isKatyusha,
-  isOutOfPlay,
-  LAKE,
-  map,
-  RIVER,
-  RUSSIAN,
-  roads,
-  sideOf,
-  UNITS,
-  unitIds,
-} from '../rules/components.ts';
-import { editionOf } from '../rules/editions.ts';
-import { movesOf } from '../rules/movement.ts';
-import { suppliedFactor } from '../rules/movement-factors.ts';
-import { mayMove } from '../rules/movement-phase.ts';
-import { HASTE } from '../rules/movement-steps.ts';
-import { phasingSide } from '../rules/phases.ts';
-import { fitsOne } from '../rules/stacking.ts';
-import { isFrozen } from '../rules/weather.ts';
-import { zoneOf } from '../rules/zones.ts';
-import { callOf, isGuard } from './guards.ts';
-
-const list = { items: new Int16Array(UNITS), count: 0 };
-
-export function movers(state: State): Listing {
-  list.count = 0;
-  for (const unit of groundUnits[phasingSide(state)]) {
-    if (mayMove(state, unit) && !isGuard(state, unit)) list.items[list.count++] = unit;
-  }
-  return list;
-}
+import { isBarredByLake } from '../rules/combat/attackers.ts';
+import { movesOf } from '../rules/movement/movement.ts';
+import { suppliedFactor } from '../rules/movement/movement-factors.ts';
+import { HASTE } from '../rules/movement/movement-steps.ts';
+import { fitsOne } from '../rules/stacking/stacking.ts';
+import { hasFlag, isDisrupted, placeOf } from '../rules/table/board.ts';
+import { GERMAN, germanArmies, isGermanArmy, isKatyusha, sideOf } from '../rules/table/counters.ts';
+import { editionOf } from '../rules/table/editions.ts';
+import { FLAG } from '../rules/table/layout.ts';
+import { HEXES, isForest, isOutOfPlay, LAKE, map, RIVER, roads } from '../rules/table/terrain.ts';
+import { zoneOf } from '../rules/zones/zones.ts';
+import { callOf } from './guards.ts';
+import { hexsideTo } from './weighing.ts';
 
 const reachable = { items: new Int16Array(HEXES + 1), count: 0 };
 
@@ -53,7 +26,7 @@ export function reachOf(state: State, unit: number): Listing {
   const call = callOf(state, unit);
   const { hexes, count, manner } = movesOf(state, unit);
   const hurries = editionOf(state).roads === 'fractional';
-  const zone = zoneOf(state, 1 - sideOf[unit]);
+  const zone = zoneOf(state, other(sideOf[unit]));
   reachable.items[0] = placeOf(state, unit);
   reachable.count = 1;
   for (let i = 0; i < count; i++) {
@@ -94,12 +67,6 @@ export function rangeOf(state: State, unit: number): Listing {
   return reachable;
 }
 
-export const move = (_: State, unit: number, hex: number): Action => ({
-  type: 'move',
-  units: [unitIds[unit]],
-  to: map.ids[hex],
-});
-
 /** M-MOVE-8 an attack takes a factor; the odd half is what entering a zone is usually reckoned at. */
 export const strideOf = (state: State, unit: number): number =>
   isDisrupted(state, unit) ? 0 : 2 * suppliedFactor(state, unit) - 1;
@@ -114,25 +81,17 @@ export function keepsAttackAt(state: State, unit: number, hex: number): boolean 
 /** M-GEN-3, M-MOVE-13 no attack over a lake, or after a march that took all there was. */
 export function mayStrike(state: State, unit: number, from: number, target: number): boolean {
   if (isKatyusha[unit] === 1) return false;
-  for (let hexside = from * 6; hexside < from * 6 + 6; hexside++) {
-    if (map.neighbours[hexside] !== target) continue;
-    if ((map.sides[hexside] & LAKE) !== 0 && !isFrozen(state)) return false;
-    return keepsAttackAt(state, unit, from);
-  }
-  return false;
+  const hexside = hexsideTo(from, target);
+  return hexside >= 0 && !isBarredByLake(state, hexside) && keepsAttackAt(state, unit, from);
 }
 
 /** Half factors of a hex off the road and on it, and what rivers and woods add. */
 const STEP = 2;
 const ROAD = 1;
 
-const paces = [GERMAN, RUSSIAN].map(side =>
-  Uint8Array.from({ length: HEXES * 6 }, (_, hexside) => {
-    const to = map.neighbours[hexside];
-    const sides = map.sides[hexside];
-    if (to < 0 || map.passable[to] === 0 || isOutOfPlay[to] === 1 || (sides & LAKE) !== 0) return 0;
-    if (roads.crosses[hexside] === 1) return side === GERMAN ? ROAD : STEP;
-    return STEP + ((sides & RIVER) !== 0 ? 1 : 0) + (side === GERMAN ? isForest[to] : 0);
-  }),
-);
-export const pace = (side: number): Uint8Array => paces[side];
+export function pace(side: number, hexside: number, to: number): number {
+  const sides = map.sides[hexside];
+  if (isOutOfPlay[to] === 1 || (sides & LAKE) !== 0) return 0;
+  if (roads.crosses[hexside] === 1) return side === GERMAN ? ROAD : STEP;
+  return STEP + ((sides & RIVER) !== 0 ? 1 : 0) + (side === GERMAN ? isForest[to] : 0);
+}

@@ -1,8 +1,6 @@
 // The combat tables and what becomes of their results, as numbers: made once from the rules, read for every attack that a
 // bot thinks of.
 
-import { RESULTS } from '../rules/charts.ts';
-import type { Edition } from '../rules/editions.ts';
 import {
   breaksCity,
   convert,
@@ -12,7 +10,9 @@ import {
   killsAttackers,
   killsDefenders,
   type Overrun,
-} from '../rules/results.ts';
+} from '../rules/combat/results.ts';
+import { RESULTS } from '../rules/table/charts.ts';
+import type { Edition } from '../rules/table/editions.ts';
 
 const FINALS: readonly FinalResult[] = [...RESULTS, '3/2X'];
 const codeOf = (result: FinalResult): number => FINALS.indexOf(result);

@@ -3,7 +3,8 @@
 // for much. The German fights for whatever stands in his way and dreads what could come against him. The Russian is
 // drawn to the German rear, fears little, and of the tactics has use for assaults, cuts, delay and relief.
 
-import type { PlannerWeights } from '../../../kit/adapter.ts';
+import type { PlannerWeights } from '../../../kit/adapter/adapter.ts';
+import type { BySide } from '../../../kit/side.ts';
 
 const german: PlannerWeights = {
   pull: 0.101,
@@ -62,4 +63,4 @@ const russian: PlannerWeights = {
   },
 };
 
-export const planning: readonly [PlannerWeights, PlannerWeights] = [german, russian];
+export const planning: BySide<PlannerWeights> = [german, russian];

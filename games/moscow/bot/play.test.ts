@@ -4,10 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindBots } from '../../../bots/playing.node.ts';
+import { other } from '../../../kit/side.ts';
 import { moscow as game } from '../index.ts';
-import { controlOf, isOccupiedBy, placeOf } from '../rules/board.ts';
-import { GERMAN, MOSCOW, RUSSIAN, unitNumber } from '../rules/components.ts';
-import { russianPrizes } from '../rules/victory.ts';
+import { controlOf, isOccupiedBy, placeOf } from '../rules/table/board.ts';
+import { GERMAN, MOSCOW, RUSSIAN, unitNumber } from '../rules/table/components.ts';
+import { russianPrizes } from '../rules/victory/ways-to-win.ts';
 import { sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
@@ -32,7 +33,7 @@ test('other dice to come, or orders of the enemy, change nothing about a decisio
     if (decisions++ % 11 > 0) return;
     const action = botOf('cadet', 'same').choose(game, state);
     assert.deepEqual(botOf('cadet', 'same').choose(game, { ...state, seed: 'other dice' }), action);
-    const side = game.sides[1 - adapter.decider(state)];
+    const side = game.sides[other(adapter.sequence.decider(state))];
     const ordered = game.apply(state, { type: 'order', side, decision: 'interception', answer: 'decline' });
     if (ordered.ok) assert.deepEqual(botOf('cadet', 'same').choose(game, ordered.state), action);
   });
@@ -51,7 +52,7 @@ test('nobody walks out of a place that must be held', () => {
   for (const { id } of game.scenarios) {
     let before: readonly boolean[] = [];
     play({ scenario: id, seed: 'guards' }, ['cadet', 'cadet'], state => {
-      const isMoving = adapter.task(state) === 'move';
+      const isMoving = adapter.sequence.task(state) === 'move';
       const held = [
         ...russianPrizes.map(hex => isOccupiedBy(state, hex, GERMAN)),
         isOccupiedBy(state, MOSCOW, RUSSIAN),
@@ -88,7 +89,7 @@ test('an open Moscow is taken, and a Russian victory claimed', () => {
   const open = sketch({ side: 'german', units: { 'G-Pz-LVI': '1015' }, markers: { razed: ['1016'] } });
   const bot = botOf('cadet', 'x');
   let state = open;
-  for (let n = 0; n < 3 && adapter.task(state) === 'move'; n++) {
+  for (let n = 0; n < 3 && adapter.sequence.task(state) === 'move'; n++) {
     const applied = game.apply(state, bot.choose(game, state));
     assert.ok(applied.ok);
     ({ state } = applied);

@@ -1,42 +1,36 @@
 // Thinking ahead on copies of the table: units put here and there, battles settled by one die without asking anybody.
 // Rough on purpose, and quick. How a copy comes to the next pulse is in ahead.ts.
 
-import { cloneState, type State } from '../../../kit/state/state.ts';
+import { other } from '../../../kit/side.ts';
+import type { State } from '../../../kit/state/state.ts';
+import { isWalled } from '../rules/combat/table-reading.ts';
+import { fitsOne } from '../rules/stacking/stacking.ts';
 import {
   attackOf,
   defenseOf,
   isDisrupted,
   isOccupiedBy,
-  keepFlags,
   placeOf,
-  putUnit,
-  setControl,
-  setFlag,
-  setSteps,
+  razedBit,
   stepsOf,
   topOf,
-} from '../rules/board.ts';
+} from '../rules/table/board.ts';
+import { keepFlags, putUnit, setControl, setFlag, setSteps, TAKEN_ALONG } from '../rules/table/changes.ts';
 import {
-  DEAD,
-  FLAG,
   fullSteps,
   GERMAN,
   hasRedCross,
   isArmor,
   isGermanArmy,
   isInfantryType,
-  MOSCOW,
-  map,
-  shape,
   sideOf,
-  TULA,
-} from '../rules/components.ts';
-import { editionOf } from '../rules/editions.ts';
-import { framesOf, setFrames } from '../rules/frames.ts';
-import { openSides } from '../rules/ground.ts';
-import { fitsOne } from '../rules/stacking.ts';
-import { isInZoneOf } from '../rules/zones.ts';
-import { canRetreat, isWalled } from './fighting.ts';
+} from '../rules/table/counters.ts';
+import { editionOf } from '../rules/table/editions.ts';
+import { openSides } from '../rules/table/ground.ts';
+import { DEAD, FLAG, shape } from '../rules/table/layout.ts';
+import { map } from '../rules/table/terrain.ts';
+import { isInZoneOf } from '../rules/zones/zones.ts';
+import { canRetreat } from './fighting.ts';
 import { keepsAttackAt } from './moving.ts';
 import {
   converted,
@@ -51,16 +45,7 @@ import {
 import { coverAt, weigh } from './weighing.ts';
 import { pullAt, stepWorth, worthOf } from './worth.ts';
 
-const { scalar } = shape;
-
-export const copy = cloneState;
-
-export function copyInto(from: State, to: State): void {
-  to.data.set(from.data);
-  if (to.frames !== from.frames) setFrames(to, ...framesOf(from));
-  to.revision++;
-  to.layout = from.layout;
-}
+const { game } = shape;
 
 export function put(state: State, unit: number, hex: number, isRough = false): void {
   const spent = isRough || keepsAttackAt(state, unit, hex) ? 0 : FLAG.spent;
@@ -68,17 +53,14 @@ export function put(state: State, unit: number, hex: number, isRough = false): v
   setFlag(state, unit, FLAG.moved | spent);
 }
 
-/** What a unit was in its old hex it leaves there (M14-ENT-3, M-ARMY-6). */
+/** As `enterHex` does it, without a word to anybody. */
 export function place(state: State, unit: number, hex: number): void {
-  if (placeOf(state, unit) !== hex) keepFlags(state, unit, LASTING);
+  if (placeOf(state, unit) !== hex) keepFlags(state, unit, TAKEN_ALONG);
   putUnit(state, unit, hex);
   const side = sideOf[unit];
-  if (side === GERMAN && hex === MOSCOW) state.data[scalar.razed] |= 1;
-  if (side === GERMAN && hex === TULA) state.data[scalar.razed] |= 2;
+  if (side === GERMAN) state.data[game.razed] |= razedBit(hex);
   if (state.data[shape.control + hex] !== side) setControl(state, hex, side);
 }
-
-const LASTING = ~(FLAG.entrenched | FLAG.airSupplied | FLAG.flownIn | FLAG.strong | FLAG.rested);
 
 function kill(state: State, unit: number): void {
   const isGone = sideOf[unit] === GERMAN || hasRedCross[unit] === 1;
@@ -115,8 +97,8 @@ export function strike(
     keepFlags(state, attackers[i], ~FLAG.entrenched);
     setFlag(state, attackers[i], FLAG.attacked);
   }
-  const walled = isWalled(edition, target);
-  const holding = defenders > 0 && !canRetreat(state, target, 1 - side, directions);
+  const walled = isWalled(state, target);
+  const holding = defenders > 0 && !canRetreat(state, target, other(side), directions);
   let owed = 0;
   let isStopped = false;
   for (let group = 0; group < sizes.length; group++) {
@@ -146,7 +128,7 @@ export function strike(
 }
 
 function raze(state: State, hex: number): void {
-  state.data[scalar.razed] |= hex === MOSCOW ? 1 : hex === TULA ? 2 : 0;
+  state.data[game.razed] |= razedBit(hex);
   state.revision++;
 }
 
@@ -186,9 +168,10 @@ function fallBack(state: State, unit: number, from: number, directions: number):
     const beside = (1 << direction) | (1 << ((direction + 1) % 6)) | (1 << ((direction + 5) % 6));
     const to = map.neighbours[from * 6 + direction];
     if ((directions & beside) !== 0 || to < 0 || open[from * 6 + direction] === 0) continue;
-    if (isOccupiedBy(state, to, 1 - side)) continue;
-    if (!isOccupiedBy(state, to, side) && isInZoneOf(state, 1 - side, to)) continue;
-    const worth = coverAt(to, side) + 0.3 * pullAt(state, 1 - side, to) + (fitsOne(state, to, unit) ? 2 : 0);
+    if (isOccupiedBy(state, to, other(side))) continue;
+    if (!isOccupiedBy(state, to, side) && isInZoneOf(state, other(side), to)) continue;
+    const worth =
+      coverAt(to, side) + 0.3 * pullAt(state, other(side), to) + (fitsOne(state, to, unit) ? 2 : 0);
     if (worth <= most) continue;
     most = worth;
     best = to;

@@ -16,7 +16,7 @@ test('a staff plays both editions to their end and needs no help', () => {
   for (const { id: scenario } of game.scenarios) {
     const bots = game.sides.map(side => makeBot('staff', side, adapter) ?? assert.fail());
     let last = freshGame(game, { scenario, seed: 'staff' });
-    const choose = (state: typeof last) => bots[adapter.decider(state)].choose(game, state);
+    const choose = (state: typeof last) => bots[adapter.sequence.decider(state)].choose(game, state);
     for (const { after } of playOut(game, last, choose)) last = after;
     assert.ok(game.outcome(last));
     for (const bot of bots) {
@@ -27,7 +27,7 @@ test('a staff plays both editions to their end and needs no help', () => {
 });
 
 test('what is weighed otherwise here are weights and tactics that the planner has', () => {
-  assert.equal(adapter.planning, planning);
+  assert.equal(adapter.worth.planning, planning);
   const tactics = TACTICS.map(([name]) => name);
   for (const { tactics: own = {}, ...weights } of planning) {
     for (const name of Object.keys(weights)) assert.ok(name in WEIGHTS, name);
@@ -37,7 +37,7 @@ test('what is weighed otherwise here are weights and tactics that the planner ha
 
 test('nothing is left to come only in the last pulse of a side in the last turn', () => {
   const left = (scenario: string, turn: number, side: SideName, pulse: number): number =>
-    adapter.turnsLeft(
+    adapter.sequence.turnsLeft(
       sketch({ scenario, turn, side, pulse, units: { 'S-A-5': '1016', 'G-Pz-LVI': '1104' } }),
     );
   // In snow the German has two pulses and the Russian three.

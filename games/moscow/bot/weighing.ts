@@ -1,45 +1,34 @@
-// The odds of an attack worked out on plain numbers, since bots ask for thousands of attacks: the same arithmetic as in
-// rules/odds.ts and rules/terrain-combat.ts. That both agree is held by a test.
+// The odds of an attack worked out on plain numbers, since bots ask for thousands of attacks: what each
+// rule gives is asked of the rules, the sums are made here. That both come to the same is held by a test.
 
-import { traitOf } from '../../../kit/counters/lookup.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { attackOf, defenseOf, intrinsicDefense } from '../rules/board.ts';
+import { shiftOf } from '../rules/combat/odds.ts';
+import { comesOpenly, type Meeting, meet, overrunBy } from '../rules/combat/overrun.ts';
+import * as terrain from '../rules/combat/terrain-combat.ts';
+import { isSupplied } from '../rules/supply/supply.ts';
+import { attackOf, intrinsicDefense } from '../rules/table/board.ts';
+import { GERMAN, isInfantryType, RUSSIAN, sideOf, UNITS } from '../rules/table/counters.ts';
+import { type Edition, editionOf } from '../rules/table/editions.ts';
+import { isRiver } from '../rules/table/ground.ts';
+import { FLAG, shape } from '../rules/table/layout.ts';
 import {
   DEFENSE_LINE,
-  FLAG,
-  GERMAN,
-  isArmor,
-  isArmy,
   isForest,
   isGreatCity,
-  isInfantryType,
   isMajorCity,
-  isPanzerTroops,
-  isParachute,
-  isRussianTank,
-  isSwamp,
   MOSCOW,
   map,
-  RUSSIAN,
-  roster,
-  shape,
-  sideOf,
   TULA,
-  UNITS,
-} from '../rules/components.ts';
-import { type Edition, editionOf } from '../rules/editions.ts';
-import { isAdverseSide, isBridged, isRiver } from '../rules/ground.ts';
-import { isSupplied } from '../rules/supply.ts';
-import { isFrozen, isMud, isSnow } from '../rules/weather.ts';
+} from '../rules/table/terrain.ts';
 
-const { at, below, flags, scalar, top } = shape;
+const { at, below, flags, top } = shape;
 
 /** Most units of a hex that are looked at; more stand together only in a retreat. */
 export const MOST_DEFENDERS = 12;
 /** M-DISR-5 fresh, fresh and cut off, disrupted, both: each has a column of its own. */
 export const GROUPS = 4;
-export const OVERRUN = { none: 0, full: 1, onD3: 2 } as const;
+export const OVERRUN = { none: 0, full: 1, 'on-d3': 2 } as const;
 
 /** What an attack comes to before the die. The answer holds until the next question. */
 export interface Weighed {
@@ -89,7 +78,7 @@ export function isFed(state: State, unit: number): boolean {
   return known[unit] === 1;
 }
 
-const infantry = { factors: 0, tanks: 0, hasPanzers: false };
+const met: Meeting = { armor: 0, infantry: 0, tanks: 0, hasPanzers: false };
 
 export function weigh(
   state: State,
@@ -127,21 +116,17 @@ export function weigh(
     else allOverRiver = false;
     if ((map.behind[hexside] & DEFENSE_LINE) !== 0) overLine += factors;
     else allOverLine = false;
-    if (isArmor[unit] === 1 && comesOpenly(state, edition, target, data[at + unit], direction))
-      armor += factors;
+    if (comesOpenly(state, unit, target)) armor += factors;
   }
   const isRiverShift = edition.riverShift === 'all' ? allOverRiver : overRiver > 0 && overRiver * 2 >= attack;
   const isBehindLine = edition.defenseLine === 'half' ? overLine > 0 && overLine * 2 >= attack : allOverLine;
   weighed.attack = attack;
   weighed.payable = payable;
   weighed.directions = directions;
-  defend(state, edition, target, isBehindLine);
-  let shift = (isRiverShift ? -1 : 0) + (support ? 1 : 0);
-  if (side === GERMAN && data[scalar.panic] === 1) shift++;
-  // M14-WX-1, M14-WX-9.
-  if (edition.weatherShifts && (isMud(state) || (side === GERMAN && isSnow(state)))) shift--;
-  findColumns(edition, shift);
-  weighed.overrun = overrunBy(state, edition, side, armor);
+  defend(state, target, isBehindLine);
+  findColumns(edition, shiftOf(state, side, support) - (isRiverShift ? 1 : 0));
+  met.armor = armor;
+  weighed.overrun = OVERRUN[overrunBy(state, side, met)];
   return weighed;
 }
 
@@ -162,7 +147,7 @@ function findColumns(edition: Edition, shift: number): void {
 }
 
 /** Fills in who defends with how much; what the ground adds counts with the first group. */
-function defend(state: State, edition: Edition, target: number, isBehindLine: boolean): void {
+function defend(state: State, target: number, isBehindLine: boolean): void {
   const { data } = state;
   const { factors, sizes, units, groups } = weighed;
   factors.fill(0);
@@ -171,36 +156,24 @@ function defend(state: State, edition: Edition, target: number, isBehindLine: bo
   let isWooded = false;
   let isCovered = false;
   let hasInfantry = false;
-  infantry.factors = 0;
-  infantry.tanks = 0;
-  infantry.hasPanzers = false;
-  const isDoubling = edition.cities === 'doubling';
+  met.infantry = 0;
+  met.tanks = 0;
+  met.hasPanzers = false;
   for (let unit = data[top + target]; unit >= 0; unit = data[below + unit]) {
     const mark = data[flags + unit];
     const group = ((mark & FLAG.disrupted) === 0 ? 0 : 2) + (isFed(state, unit) ? 0 : 1);
-    const own = defenseOf(state, unit);
-    const held = own + ((mark & FLAG.entrenched) === 0 ? 0 : 1);
-    const isInfantry = isInfantryType[unit] === 1;
-    const isDoubled = isDoubling && target === MOSCOW && isInfantry && sideOf[unit] === RUSSIAN;
-    factors[group] += isDoubled ? 2 * held : held;
+    factors[group] += terrain.heldFactors(state, unit) * (terrain.isDoubledIn(state, unit, target) ? 2 : 1);
     sizes[group]++;
-    if (isInfantry) {
-      hasInfantry = true;
-      infantry.factors += held;
-    }
-    if (isRussianTank[unit] === 1) infantry.tanks += own;
-    if (isPanzerTroops[unit] === 1) infantry.hasPanzers = true;
-    isWooded ||= edition.forestHelps === 'infantry' ? isInfantry : isFormation[unit] === 1;
-    isCovered ||=
-      sideOf[unit] === RUSSIAN && (edition.defenseLine === 'half' ? isInfantry : isArmyOrPara[unit] === 1);
+    meet(state, unit, met);
+    hasInfantry ||= isInfantryType[unit] === 1;
+    isWooded ||= terrain.isHelpedByForest(state, unit);
+    isCovered ||= terrain.isHelpedByLine(state, unit);
     if (defenders === MOST_DEFENDERS) continue;
     units[defenders] = unit;
     groups[defenders++] = group;
   }
   weighed.defenders = defenders;
-  let extra = intrinsicDefense(state, target);
-  if (target === MOSCOW && !isDoubling) extra += Math.min(2, infantry.factors);
-  if (target === TULA) extra += Math.min(isDoubling ? 2 : 1, infantry.factors);
+  let extra = intrinsicDefense(state, target) + terrain.cityFactors(state, target, met.infantry);
   if (isForest[target] === 1 && isWooded) extra++;
   if (isMajorCity[target] === 1 && hasInfantry) extra++;
   if (isBehindLine && isCovered) extra++;
@@ -208,40 +181,6 @@ function defend(state: State, edition: Edition, target: number, isBehindLine: bo
   while (first < GROUPS - 1 && sizes[first] === 0 && defenders > 0) first++;
   factors[first] += extra;
   weighed.defense = factors[0] + factors[1] + factors[2] + factors[3];
-}
-
-const isFormation = traitOf(
-  roster,
-  ({ type, size }) =>
-    type === 'army' ||
-    type === 'shock-army' ||
-    type === 'parachute' ||
-    (type === 'infantry' && size === 'XXX'),
-);
-const isArmyOrPara = isArmy.map((army, unit) => army | isParachute[unit]);
-
-/** M-OVR-1, M14-FOR-4 armor over open ground, or through woods on a road where the edition lets it. */
-function comesOpenly(
-  state: State,
-  edition: Edition,
-  target: number,
-  from: number,
-  direction: number,
-): boolean {
-  if (isGreatCity[target] === 1 || (isSwamp[target] === 1 && !isFrozen(state))) return false;
-  const towards = (direction + 3) % 6;
-  if (isForest[target] === 1 && (!edition.overrunAlongRoads || !isBridged(from, towards))) return false;
-  return !isAdverseSide(state, from, towards);
-}
-
-/** M-OVR-1 to M-OVR-5, from what `defend` has counted. */
-function overrunBy(state: State, edition: Edition, side: number, armor: number): number {
-  if (armor <= 0) return OVERRUN.none;
-  const inMud = isMud(state);
-  if (inMud && edition.mudOverrun === 'russians' && side === GERMAN) return OVERRUN.none;
-  if (side === RUSSIAN && infantry.hasPanzers) return OVERRUN.none;
-  if (armor - (side === GERMAN ? infantry.tanks : 0) < infantry.factors) return OVERRUN.none;
-  return inMud && edition.mudOverrun === 'on-d3' ? OVERRUN.onD3 : OVERRUN.full;
 }
 
 export function hexsideTo(from: number, to: number): number {
@@ -262,6 +201,6 @@ export const coverAt = (hex: number, side: number): number => covers[side][hex];
 
 /** All factors that stand in a hex, with its ground, against an attack from everywhere. */
 export function defenseAt(state: State, hex: number): number {
-  defend(state, editionOf(state), hex, false);
+  defend(state, hex, false);
   return weighed.defense;
 }

@@ -4,38 +4,40 @@
 import { distance } from '../../../kit/hex/topology.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { DRAW, isDisrupted, isOver, winnerOf } from '../rules/board.ts';
+import { phasingSide, pulseOf } from '../rules/sequence/phases.ts';
+import { pulsesOf } from '../rules/sequence/weather.ts';
+import { isSupplied } from '../rules/supply/supply.ts';
+import { isDisrupted } from '../rules/table/board.ts';
 import {
   attackFactors,
   defenseFactors,
-  FLAG,
   GERMAN,
   groundUnits,
-  HEXES,
   isArmor,
   isCorpsLevel,
   isGermanArmy,
   isKatyusha,
-  isMajorCity,
-  MOSCOW,
-  map,
   RUSSIAN,
-  shape,
   sideOf,
-  TULA,
   UNITS,
-} from '../rules/components.ts';
-import { editionOf } from '../rules/editions.ts';
-import { phasingSide, pulseOf } from '../rules/phases.ts';
-import { isSupplied } from '../rules/supply.ts';
-import { fliegerkorpsPrizes, germanPrizes, isKept, russianHeart, russianPrizes } from '../rules/victory.ts';
-import { pulsesOf } from '../rules/weather.ts';
+} from '../rules/table/counters.ts';
+import { editionOf } from '../rules/table/editions.ts';
+import { DRAW, isOver, winnerOf } from '../rules/table/ending.ts';
+import { FLAG, shape } from '../rules/table/layout.ts';
+import { HEXES, isMajorCity, MOSCOW, map, TULA } from '../rules/table/terrain.ts';
+import {
+  fliegerkorpsPrizes,
+  germanPrizes,
+  isKept,
+  russianHeart,
+  russianPrizes,
+} from '../rules/victory/ways-to-win.ts';
 
-const { at, control, flags, scalar, steps } = shape;
+const { at, control, flags, game, steps } = shape;
 
 /** A turn has several pulses: nothing is left to come only in the last one that a side has in it. */
 export function turnsLeft(state: State): number {
-  const turns = editionOf(state).turns + 1 - state.data[scalar.turn];
+  const turns = editionOf(state).turns + 1 - state.data[game.turn];
   return pulseOf(state) < pulsesOf(state, phasingSide(state)) ? turns + 1 : turns;
 }
 
@@ -103,7 +105,7 @@ for (const hex of germanPrizes) unhistorical[hex] = Math.max(usual[hex], 2.5);
 
 export function prizes(state: State): Float32Array {
   if (isKept(state)) return withFliegerkorps;
-  return state.data[scalar.unhistorical] === 1 ? unhistorical : usual;
+  return state.data[game.unhistorical] === 1 ? unhistorical : usual;
 }
 
 export const prizeAt = (state: State, hex: number): number => prizes(state)[hex];
@@ -132,12 +134,7 @@ const VICTORY = 150;
 const LACKING = 0.7;
 const DISRUPTED = 0.85;
 
-export function evaluate(state: State, side: number): number {
-  const german = germanValue(state);
-  return side === GERMAN ? german : -german;
-}
-
-function germanValue(state: State): number {
+export function balance(state: State): number {
   if (isOver(state)) {
     const winner = winnerOf(state);
     return winner === DRAW ? 0 : winner === GERMAN ? VICTORY : -VICTORY;

@@ -38,6 +38,7 @@ export const actions: Presentation['actions'] = {
   attack: {
     verb: 'Attack',
     help: 'Sends these units against a hex. Nothing is rolled until every attack has been allocated.',
+    attacks: true,
   },
   withdraw: {
     verb: 'Call off',

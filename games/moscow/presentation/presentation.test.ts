@@ -22,9 +22,9 @@ import {
   counterOf as counterIn,
 } from '../../../kit/testing/presentation.node.ts';
 import { presentation } from '../presentation.ts';
-import { SIDES, shape } from '../rules/components.ts';
-import { phases } from '../rules/phases.ts';
-import { weatherOf } from '../rules/weather.ts';
+import { phases } from '../rules/sequence/phases.ts';
+import { weatherOf } from '../rules/sequence/weather.ts';
+import { SIDES, shape } from '../rules/table/components.ts';
 import { game, newGame, play, sketch } from '../testing.node.ts';
 import { weatherIn } from './stages.ts';
 

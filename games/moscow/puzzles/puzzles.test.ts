@@ -16,9 +16,10 @@ import type { State } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
 import type { Goal } from '../../../kit/puzzle/goals.ts';
 import { FAMILIES, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
+import { other } from '../../../kit/side.ts';
 import { adapter } from '../bot/adapter.ts';
-import { moscow as game } from '../index.ts';
-import { placeOf } from '../rules/board.ts';
+import { isOverstacked } from '../rules/stacking/stacking.ts';
+import { placeOf } from '../rules/table/board.ts';
 import {
   charts,
   GERMAN,
@@ -28,8 +29,8 @@ import {
   map,
   RUSSIAN,
   unitNumber,
-} from '../rules/components.ts';
-import { isOverstacked } from '../rules/stacking.ts';
+} from '../rules/table/components.ts';
+import { game } from '../testing.node.ts';
 import { puzzles } from './list.ts';
 import { odds, positionOf } from './table.ts';
 
@@ -123,7 +124,7 @@ for (const puzzle of puzzles.filter(({ goal }) => dangers(goal, () => 0).length 
     assert.ok(course);
     const threats = game.threats(course.state, puzzle.side);
     const found = (hex: string) =>
-      bestColumnNextTurn(adapter, course.state, 1 - course.side, map.indexOf.get(hex) ?? -1);
+      bestColumnNextTurn(adapter, course.state, other(course.side), map.indexOf.get(hex) ?? -1);
     for (const { places, column } of dangers(puzzle.goal, found)) {
       const hexes = places.map(place => (map.indexOf.has(place) ? place : hexOfUnit(course.state, place)));
       for (const threat of threats.filter(({ hex }) => hexes.includes(hex)))

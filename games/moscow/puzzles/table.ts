@@ -4,7 +4,7 @@
 import type { Position, PositionUnit } from '../../../kit/game.ts';
 import type { Goal } from '../../../kit/puzzle/goals.ts';
 import type { Family, Order, Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { charts, GAME_ID, map } from '../rules/components.ts';
+import { charts, GAME_ID, map } from '../rules/table/components.ts';
 
 export interface Table {
   /** Default: `main`. */

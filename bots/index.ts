@@ -1,0 +1,7 @@
+// What the bots offer to everybody else (`hexfront/bots`): players by level, and how they are judged by puzzles.
+
+export * from './bot.ts';
+export * from './levels.ts';
+export * from './puzzles/score.ts';
+export * from './random.ts';
+export * from './shelf.ts';

@@ -1,0 +1,48 @@
+// Chapter 12: what certain units can do that others cannot. Terrain and supply of cav-mech groups (12.3, 12.4) and the
+// standing of fortified localities (12.5) are enforced where movement, supply and combat are; cav-mech groups that slip
+// away are in 12-retreat-before-combat.ts.
+
+import { type Refusal, refuse } from '../../../../kit/game.ts';
+import type { Play } from '../../../../kit/sequence/frames.ts';
+import type { State } from '../../../../kit/state/state.ts';
+import { isShock, SOVIET, sideOf } from '../02-components/counters.ts';
+import { shape } from '../02-components/layout.ts';
+import { turnOf } from '../05-sequence/phases.ts';
+import { isFullStrength } from '../table/board.ts';
+import { roll } from '../table/changes.ts';
+import type { Battle } from '../table/frames.ts';
+
+/** 12.6a to 12.6d why the armor concentration cannot support this attack. */
+export function whyNoArmor(state: State, { overland }: Pick<Battle, 'overland'>): Refusal | undefined {
+  if (turnOf(state) < 2) return refuse('12.6a', 'The armor concentration is available from turn 2.');
+  if (state.data[shape.game.armorTried] !== 0) {
+    return refuse('12.6d', 'The armor concentration has already been called on in this player turn.');
+  }
+  if (!overland) {
+    return refuse('12.6b', 'At least one attacking unit must have an overland supply line.');
+  }
+  return undefined;
+}
+
+/** 12.6c the roll; 12.6f the marker itself never stands on the map. */
+export function commitArmor(play: Play, battle: Battle, subject: number): Battle {
+  const { state } = play;
+  state.data[shape.game.armorTried] = 1;
+  const die = roll(play, subject, battle.dice, 'armor concentration', {
+    rule: '12.6c',
+  });
+  const failsFrom = turnOf(state) <= 5 ? 5 : 6;
+  return { ...battle, dice: battle.dice + 1, armor: die >= failsFrom ? 'failed' : 'arrived' };
+}
+
+/** 12.7a turns 2 to 5, everyone supplied, a full-strength shock army among them; 12.7b one column at most. */
+export function hasShockShift(state: State, battle: Battle, attackers: readonly number[]): boolean {
+  const turn = turnOf(state);
+  return (
+    turn >= 2 &&
+    turn <= 5 &&
+    sideOf[attackers[0]] === SOVIET &&
+    !battle.attackerOos &&
+    attackers.some(unit => isShock[unit] === 1 && isFullStrength(state, unit))
+  );
+}

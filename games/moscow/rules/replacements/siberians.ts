@@ -1,0 +1,112 @@
+// The Siberian Reserve gamble: when the reserve begins to come, and what Japan makes of it if it comes early. What it
+// brings is in replacements.ts.
+
+import { word } from '../../../../kit/actions/fields.ts';
+import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { emit, type Play } from '../../../../kit/sequence/frames.ts';
+import type { State } from '../../../../kit/state/state.ts';
+import { closePhase, endPhase, turnOf } from '../sequence/phases.ts';
+import { isOn } from '../set-up/scenarios.ts';
+import { placeOf } from '../table/board.ts';
+import { putUnit, roll } from '../table/changes.ts';
+import { GERMAN, KALININ_AVIATION, RUSSIAN, unitIds } from '../table/counters.ts';
+import { editionOf } from '../table/editions.ts';
+import { endGame } from '../table/ending.ts';
+import { action, type FrameOf, frame } from '../table/frames.ts';
+import { FRONT_AVIATION, SIBERIAN_RESERVE, shape } from '../table/layout.ts';
+
+/** M-SIB-6 the reserve comes for so many turns in a row. */
+const RESERVE_TURNS = 3;
+
+/** Is this one of the turns in which the reserve comes? */
+export function isReserveTurn(state: State): boolean {
+  const start = startOf(state);
+  return start > 0 && turnOf(state) >= start && turnOf(state) < start + RESERVE_TURNS;
+}
+
+/** M-SIB-8 the totals of two dice that bring Japan into the war. */
+const RISKS = { low: [2, 3], high: [11, 12] } as const;
+type Numbers = keyof typeof RISKS;
+type Reserve = FrameOf<'siberian-reserve'>;
+
+const risk = action<Reserve, { readonly numbers: Numbers }>({
+  type: 'risk',
+  rule: 'M-SIB-8',
+  may: ({ state }) =>
+    isRiskOwed(state) ? undefined : refuse('M-SIB-8', 'There is no risk to take this turn.'),
+  fields: {
+    numbers: word(['low', 'high'], {
+      missing: () => refuse('format', 'numbers: "low" for 2 and 3, or "high" for 11 and 12.'),
+    }),
+  },
+  do: (play, _, { numbers }) => takeRisk(play, numbers),
+});
+
+const begin = action<Reserve>({
+  type: 'begin',
+  rule: 'M-SIB-1',
+  may: ({ state }) => whyNotBegin(state),
+  do: play => callReserve(play, 'M-SIB-1'),
+});
+
+export const siberianReserveFrame = frame<Reserve>({
+  rule: state => (isRiskOwed(state) ? 'M-SIB-8' : 'M-SIB-1'),
+  side: () => RUSSIAN,
+  prompt: state =>
+    isRiskOwed(state)
+      ? 'The Far East is bare: choose whether a total of 2 or 3, or of 11 or 12, brings Japan into the war.'
+      : 'Call the Siberian Reserve now, or wait.',
+  actions: [
+    risk,
+    begin,
+    endPhase('M-SIB-1', {
+      may: ({ state }) =>
+        isRiskOwed(state) ? refuse('M-SIB-8', 'Choose the numbers to risk first.') : undefined,
+      first: bringReserve,
+    }),
+  ],
+  otherwise: type => refuse('M-SIB-1', `"${type}" is not something to do about the Siberian Reserve.`),
+  enter(play, owed) {
+    if (!siberianReserveFrame.isIdle(play.state, owed)) return;
+    bringReserve(play);
+    closePhase(play);
+  },
+});
+
+const startOf = (state: State): number => state.data[shape.game.siberianStart];
+const isEarly = (state: State): boolean => turnOf(state) < editionOf(state).siberiansComeOn;
+
+/** M-SIB-8, M-SIB-11 in every early turn once the reserve is in the game, also when it has come already. */
+const isRiskOwed = (state: State): boolean => startOf(state) > 0 && isEarly(state);
+
+function whyNotBegin(state: State): Refusal | undefined {
+  if (startOf(state) > 0) return refuse('M-SIB-6', 'The Siberian Reserve has been called once already.');
+  if (!isEarly(state)) return refuse('M-SIB-7', 'The Siberian Reserve comes by itself from this turn on.');
+  if (isOn(state, 'siberianGamble')) return undefined;
+  return refuse('M-SIB-1', 'You have agreed to play without calling the Siberian Reserve early.');
+}
+
+/** M-SIB-7 whoever has waited long enough gets the reserve without risk. */
+function bringReserve(play: Play): void {
+  if (startOf(play.state) === 0 && !isEarly(play.state)) callReserve(play, 'M-SIB-7');
+}
+
+function callReserve(play: Play, rule: string): void {
+  const { state } = play;
+  state.data[shape.game.siberianStart] = turnOf(state);
+  emit(play, { type: 'siberian-reserve', turn: turnOf(state), rule });
+  // M-SIB-10 its airmen come at once.
+  if (placeOf(state, KALININ_AVIATION) !== SIBERIAN_RESERVE) return;
+  putUnit(state, KALININ_AVIATION, FRONT_AVIATION);
+  emit(play, { type: 'air-arrived', unit: unitIds[KALININ_AVIATION], rule: 'M-SIB-10' });
+}
+
+/** M-SIB-9 one total in twelve ends the war. */
+function takeRisk(play: Play, numbers: Numbers): void {
+  const first = roll(play, 0, 0, 'japan', { numbers });
+  const total = first + roll(play, 0, 1, 'japan', { numbers });
+  const invaded = RISKS[numbers].some(bad => bad === total);
+  emit(play, { type: 'japan', numbers, total, invaded, rule: invaded ? 'M-SIB-9' : 'M-SIB-8' });
+  if (invaded) endGame(play, GERMAN, 'japan');
+  else closePhase(play);
+}

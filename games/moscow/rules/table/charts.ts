@@ -1,0 +1,120 @@
+// The charts of both editions, read from the data file: combat results, air operations and the turn track.
+
+import * as v from 'valibot';
+import type { ResultsTable } from '../../../../kit/combat/table.ts';
+import type { LoadedCharts } from '../../../../kit/data-checks.ts';
+import { type FileProblem, inFile, exactObject as object, problemsOf } from '../../../../kit/problem.ts';
+
+/** M14-EDN-2, ruling R-A16: game turns of each edition. */
+const TURNS = { main: 12, '2014': 8 } as const;
+
+/** Results of ground combat. `D2s` is the strong D2, which Forced Exchange turns into an elimination (M-CRT-16). */
+export const RESULTS = [
+  'AE',
+  'AD',
+  'D/AE',
+  '-',
+  'D',
+  'D1',
+  'D2',
+  'D2s',
+  'D3',
+  'DE',
+  'BR',
+  'X',
+  'X/2',
+] as const;
+export type Result = (typeof RESULTS)[number];
+
+const BOMBING = ['D', 'D*', '-', 'AA', 'AA*'] as const;
+export type Bombing = (typeof BOMBING)[number];
+
+const INTERCEPTION = ['russian-down', 'russian-back', 'luftwaffe-back', 'luftwaffe-down'] as const;
+
+const basis = v.pipe(v.string(), v.regex(/^(text|reconstructed)\b/));
+const ODDS = /^([1-9]):([1-9])$/;
+const sevenOf = <const T extends string>(values: readonly T[]) =>
+  v.pipe(v.array(v.picklist(values)), v.length(7, 'must have an entry for each of 1 to 7'));
+
+const EditionSchema = object({
+  // Main table: columns M-CRT-1, cells M-CRT-2, M-CRT-3, M-CRT-4, M-CRT-5, M-CRT-6, M-CRT-7, M-CRT-8, M-CRT-9,
+  // M-CRT-10, M-CRT-11, M-CRT-12, M-CRT-13. Edition of 2014: columns M14-CRT-1, rows M14-CRT-2, M14-CRT-3, M14-CRT-4,
+  // M14-CRT-5, M14-CRT-6, M14-CRT-7.
+  crt: object({
+    columns: v.pipe(v.array(v.pipe(v.string(), v.regex(ODDS))), v.minLength(2)),
+    /** By die on index A, 1 first. */
+    rows: v.pipe(v.array(v.array(v.picklist(RESULTS))), v.length(6)),
+    basis,
+  }),
+  /** By die on index A, 1 to 7. */
+  air: object({
+    luftwaffe: sevenOf(BOMBING),
+    russian: sevenOf(BOMBING),
+    interception: sevenOf(INTERCEPTION),
+    basis,
+  }),
+  track: object({
+    turns: v.pipe(
+      v.array(
+        object({
+          dates: v.string(),
+          weather: v.picklist(['good', 'mud', 'frost', 'snow', 'rolled', 'frost-or-snow']),
+        }),
+      ),
+      v.minLength(1),
+    ),
+    basis,
+  }),
+});
+
+const ChartsSchema = object({
+  format: v.literal(1),
+  game: v.literal('moscow'),
+  editions: object({ main: EditionSchema, '2014': EditionSchema }),
+});
+
+export interface EditionCharts {
+  readonly crt: ResultsTable;
+  readonly air: v.InferOutput<typeof EditionSchema>['air'];
+  readonly track: readonly { readonly dates: string; readonly weather: TrackWeather }[];
+}
+export type TrackWeather = 'good' | 'mud' | 'frost' | 'snow' | 'rolled' | 'frost-or-snow';
+export type EditionId = 'main' | '2014';
+export type Charts = Readonly<Record<EditionId, EditionCharts>>;
+
+export function loadCharts(json: unknown, file: string): LoadedCharts<Charts> {
+  const parsed = v.safeParse(ChartsSchema, json);
+  if (!parsed.success) return { ok: false, problems: inFile(file, problemsOf(parsed.issues)) };
+  const problems: FileProblem[] = [];
+  for (const name of ['main', '2014'] as const) {
+    const { crt, track } = parsed.output.editions[name];
+    crt.rows.forEach((row, index) => {
+      if (row.length === crt.columns.length) return;
+      const field = `editions.${name}.crt.rows.${index}`;
+      problems.push({ file, field, message: `must have ${crt.columns.length} results` });
+    });
+    if (track.turns.length !== TURNS[name]) {
+      const field = `editions.${name}.track.turns`;
+      problems.push({ file, field, message: `must have ${TURNS[name]} turns` });
+    }
+    const quotients = crt.columns.map(quotient);
+    const fallen = quotients.findIndex((value, index) => index > 0 && value <= quotients[index - 1]);
+    if (fallen > 0) {
+      const field = `editions.${name}.crt.columns.${fallen}`;
+      problems.push({ file, field, message: 'odds must rise from column to column' });
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const { main, '2014': later } = parsed.output.editions;
+  return { ok: true, charts: { main: laidOut(main), '2014': laidOut(later) } };
+}
+
+function laidOut({ crt, air, track }: v.InferOutput<typeof EditionSchema>): EditionCharts {
+  const columns = crt.columns.map(heading => ({ heading, from: quotient(heading) }));
+  return { crt: { columns, rows: crt.rows }, air, track: track.turns };
+}
+
+function quotient(heading: string): number {
+  const [attack, defense] = heading.split(':').map(Number);
+  return attack / defense;
+}

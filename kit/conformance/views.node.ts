@@ -1,0 +1,187 @@
+// Checks of what viewers are told: nobody learns the seed or a hidden unit's name, and whoever cannot tell two tables
+// apart is answered alike about both, whatever he asks and whatever happens on them.
+
+import assert from 'node:assert/strict';
+import type { Action, Choice, Game, Seen, State, Viewer } from '../game.ts';
+import { SPECTATOR } from '../seen/viewer.ts';
+import { sampleAction } from '../sequence/choosing.ts';
+import type { Step } from '../sequence/playing.ts';
+import { hashState } from '../state/state.ts';
+import { mutate, type Pools } from './mutate.testing.ts';
+import { checkSameText, EVERY_TYPE, type Setup, type Walk } from './setup.node.ts';
+
+/** Pairs of tables that were held against each other, and pairs of actions played on them. */
+export interface TwinTally {
+  twins: number;
+  deeds: number;
+}
+
+export const viewersOf = (game: Game): Viewer[] => [...game.sides, SPECTATOR];
+
+/** Looks at the table before an action, and at a twin of it on which the same is done. */
+export function checkViews(game: Game, setup: Setup, step: Step, walk: Walk, tally: TwinTally): void {
+  const { before: state } = step;
+  const where = `${walk.name}, ${JSON.stringify(state.frames)}`;
+  const questions = questionsIn(game, state, walk.random);
+  const heard = new Map(viewersOf(game).map(viewer => [viewer, toldFreely(game, state, viewer, questions)]));
+  for (const [viewer, texts] of heard) checkHides(game, state, viewer, texts, where);
+  for (const side of game.sides) {
+    const twin = setup.twin?.(state, side, walk.random);
+    if (twin === undefined) continue;
+    tally.twins++;
+    assert.notEqual(hashState(twin), hashState(state));
+    // A spectator knows no more than any side.
+    for (const viewer of [side, SPECTATOR]) {
+      const alike = {
+        ...toldFreely(game, twin, viewer, questions),
+        ...toldOnDemand(game, twin, viewer, questions),
+      };
+      const texts = { ...heard.get(viewer), ...toldOnDemand(game, state, viewer, questions) };
+      for (const [about, text] of Object.entries(texts)) {
+        checkSameText(alike[about], text, `${where}: ${viewer} can tell twins apart by ${about}`);
+      }
+      tally.deeds += checkSameDeed(game, step, twin, viewer, where);
+    }
+  }
+}
+
+/** Nobody is told the seed, or of a unit that he sees neither before the action nor after it. */
+export function checkEvents(game: Game, step: Step, name: string): void {
+  const { before, after, events, action } = step;
+  const where = `${name}, action ${step.index}: ${JSON.stringify(action)}`;
+  const everything = [...game.position(before).units, ...game.position(after).units];
+  for (const viewer of viewersOf(game)) {
+    const text = JSON.stringify(game.events(before, events, viewer));
+    assert.ok(!text.includes(before.seed), `${where} tells ${viewer} the seed`);
+    const seen = new Set([before, after].flatMap(state => idsIn(game.seen(state, viewer))));
+    for (const { id } of everything) {
+      const isTold = !seen.has(id) && text.includes(JSON.stringify(id));
+      assert.ok(!isTold, `${where} tells ${viewer} of ${id}: ${text}`);
+    }
+  }
+}
+
+/** What is asked of a table: actions right and wrong, units seen and unseen, ways. */
+interface Questions {
+  readonly offered: readonly Action[];
+  readonly wrong: readonly Action[];
+  readonly units: readonly string[];
+  readonly hexes: readonly string[];
+}
+
+function questionsIn(game: Game, state: State, random: () => number): Questions {
+  const some = <T>(list: readonly T[], count: number): T[] =>
+    Array.from({ length: count }, () => list[Math.floor(random() * list.length)]);
+  const offered = game.decider(state) < 0 ? [] : some([0], 4).map(() => sampleAction(game, state, random));
+  const pools: Pools = {
+    types: [...EVERY_TYPE, 'raise', 'order'],
+    units: game.position(state).units.map(unit => unit.id),
+    hexes: game.map.ids,
+    others: offered,
+  };
+  const wrong = offered.flatMap(action => [mutate(action, pools, random), mutate(action, pools, random)]);
+  const conceding = game.sides.map(side => ({ type: 'concede', side }));
+  const units = game.counters.map(({ id }) => id);
+  return {
+    offered,
+    wrong: [...wrong, ...conceding, ...some(units, 2).map(unit => ({ type: 'raise', units: [unit] }))],
+    units: some(units, 8),
+    hexes: some(game.map.ids, 4),
+  };
+}
+
+/** What a viewer is told, by where he was told. */
+type Told = Readonly<Record<string, string>>;
+
+/** What he is told where he names what he likes: units out of sight, and actions that are not his. */
+function toldOnDemand(game: Game, state: State, viewer: Viewer, { units, wrong }: Questions): Told {
+  return {
+    verdicts: JSON.stringify(wrong.map(action => game.check(state, action, viewer))),
+    authors: JSON.stringify(wrong.map(action => [game.author(state, action)])),
+    guesses: JSON.stringify(wrong.map(action => game.ask(state, viewer, { about: 'preview', action }))),
+    supplyAsked: JSON.stringify(
+      units.map(unit => game.ask(state, viewer, { about: 'supply', units: [unit] })),
+    ),
+  };
+}
+
+/** What he is told without naming a unit that he does not see. */
+function toldFreely(game: Game, state: State, viewer: Viewer, questions: Questions): Told {
+  const seen = game.seen(state, viewer);
+  const { view, decision, duties, standing, score } = seen;
+  const known = new Set(idsIn(seen));
+  const units = game.counters.flatMap(({ id }) => (known.has(id) ? [id] : []));
+  const isHis = decision !== undefined && decision.side === viewer;
+  const own = isHis ? questions.offered : [];
+  const movers = new Set(own.flatMap(({ units: named }) => (Array.isArray(named) ? named.map(String) : [])));
+  return {
+    view: JSON.stringify(view),
+    decision: JSON.stringify([decision]),
+    duties: JSON.stringify(duties),
+    standing: JSON.stringify([standing, score, game.outcome(state), game.phaseKey(state)]),
+    choices: JSON.stringify(seen.choices().flatMap(choice => settled(seen, choice))),
+    units: JSON.stringify(game.sides.map(side => seen.units(side))),
+    verdict: JSON.stringify(own.map(action => game.check(state, action, viewer))),
+    preview: JSON.stringify(own.map(action => game.ask(state, viewer, { about: 'preview', action }))),
+    supply: JSON.stringify(game.ask(state, viewer, { about: 'supply', units })),
+    way: JSON.stringify(
+      [...movers].flatMap(unit =>
+        questions.hexes.map(to => game.ask(state, viewer, { about: 'way', unit, to })),
+      ),
+    ),
+    zones: JSON.stringify(game.sides.map(side => game.ask(state, viewer, { about: 'zones', side }))),
+    threats: JSON.stringify(game.sides.map(side => game.ask(state, viewer, { about: 'threats', side }))),
+  };
+}
+
+/** No answer names the seed, or a unit that the viewer does not see; and his own units he sees. */
+function checkHides(game: Game, state: State, viewer: Viewer, told: Told, where: string): void {
+  const hidden = hiddenFrom(game, state, viewer);
+  const names = hidden.map(id => nameOf(game, id));
+  const others = game.counters.filter(({ id }) => !hidden.includes(id)).map(({ name }) => name);
+  const telling = names.filter(name => !others.some(other => other.includes(name)));
+  for (const [about, text] of Object.entries(told)) {
+    assert.ok(!text.includes(state.seed) && !text.includes('"seed"'), `${where}: ${viewer} is told the seed`);
+    for (const id of hidden) {
+      assert.ok(!text.includes(JSON.stringify(id)), `${where}: ${viewer} is told of ${id} by ${about}`);
+    }
+    for (const name of telling) {
+      assert.ok(!text.includes(name), `${where}: ${viewer} is told of ${name} by ${about}`);
+    }
+  }
+  const all = game.counters.flatMap(({ id, side }) => (side === viewer ? [id] : []));
+  for (const id of hidden) assert.ok(!all.includes(id), `${where}: ${viewer} does not see its own ${id}`);
+}
+
+/** If he cannot tell the tables apart afterwards either, he has been told the same. */
+function checkSameDeed(game: Game, step: Step, twin: State, viewer: Viewer, where: string): number {
+  const { before, action, after, events } = step;
+  // What is done with a hidden unit is done elsewhere on the other table.
+  const named = JSON.stringify(action);
+  if (hiddenFrom(game, before, viewer).some(id => named.includes(JSON.stringify(id)))) return 0;
+  const applied = game.apply(twin, action);
+  if (!applied.ok) return 0;
+  const viewOf = (state: State): string => JSON.stringify(game.seen(state, viewer).view);
+  if (viewOf(applied.state) !== viewOf(after)) return 0;
+  const what = `${where}: ${viewer} can tell twins apart by the events of ${named}`;
+  const [heard, alike] = [game.events(before, events, viewer), game.events(twin, applied.events, viewer)];
+  checkSameText(JSON.stringify(alike), JSON.stringify(heard), what);
+  const [told, toldAlike] = [game.teller(before).tell(heard), game.teller(twin).tell(alike)];
+  checkSameText(toldAlike.join('\n'), told.join('\n'), what);
+  return 1;
+}
+
+function settled(seen: Seen, choice: Choice): readonly Choice[] {
+  return choice.ask === undefined ? [choice] : seen.choices(choice.ask).flatMap(next => settled(seen, next));
+}
+
+function hiddenFrom(game: Game, state: State, viewer: Viewer): string[] {
+  const known = new Set(idsIn(game.seen(state, viewer)));
+  return game.position(state).units.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+}
+
+function nameOf(game: Game, id: string): string {
+  return game.counters.find(counter => counter.id === id)?.name ?? id;
+}
+
+const idsIn = ({ view }: Seen): string[] => view.units.map(unit => unit.id);

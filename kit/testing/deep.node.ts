@@ -1,0 +1,8 @@
+// Long tests have a short variant: `npm test` runs that one, `npm run test:deep` the long one.
+
+export const isDeep = process.env.HEXFRONT_DEEP === '1';
+
+/** So many cases, games or the like: few in `npm test`, all of them in `npm run test:deep`. */
+export function cases<Value>(few: Value, all: Value): Value {
+  return isDeep ? all : few;
+}
