@@ -45,6 +45,20 @@ test('a fault on the other side is told to whoever asked', async () => {
   await assert.rejects(other.nothing(), /there is no nothing/);
 });
 
+test('a line is quiet when the last call has been answered, and the call that the answer led to', async () => {
+  const [page, worker] = line();
+  serve(worker, service);
+  const { remote, quiet } = connect<typeof service>(page);
+  const sums: number[] = [];
+  const add = async (): Promise<void> => {
+    sums.push(await remote.add(1, 1));
+    sums.push(await remote.add(2, 2));
+  };
+  void add();
+  await quiet();
+  assert.deepEqual(sums, [2, 4]);
+});
+
 test('a worker that is gone keeps nobody waiting', async () => {
   const [page] = line();
   const { remote, breakOff } = connect<typeof service>(page);

@@ -54,6 +54,8 @@ export class WorkerGone extends Error {
 
 export interface Line<Service> {
   readonly remote: Remote<Service>;
+  /** When every call has been answered, and whatever the answers led to. */
+  quiet(): Promise<void>;
   /** Rejects every call that waits, and all that follow. */
   breakOff(): void;
 }
@@ -99,6 +101,11 @@ export function connect<Service>(port: Port, patience?: Patience): Line<Service>
   });
   return {
     remote,
+    async quiet() {
+      // An answer is taken in before the next task, and may lead to another call.
+      do await new Promise(done => setTimeout(done));
+      while (waiting.size > 0);
+    },
     breakOff() {
       isBroken = true;
       clearTimeout(timer);
