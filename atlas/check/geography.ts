@@ -4,7 +4,7 @@
 import { distance } from '../../kit/hex/topology.ts';
 import type { GameMap } from '../../kit/map/map.ts';
 import { type Fact, fact, terrainsOf } from './facts.ts';
-import { lookAt } from './ground.ts';
+import { lookAt, namesOf } from './ground.ts';
 
 /** What these facts name in place of a rule. */
 export const GEOGRAPHY = 'geography';
@@ -29,7 +29,7 @@ export function joins(tributary: string, river: string): Fact {
   return fact(GEOGRAPHY, `the ${tributary} joins the ${river}`, map => {
     const { entries } = lookAt(map);
     const cornersOf = (name: string) =>
-      entries.filter(({ entry }) => entry.name === name).flatMap(({ ends }) => ends);
+      entries.filter(({ entry }) => namesOf(entry).includes(name)).flatMap(({ ends }) => ends);
     const own = cornersOf(tributary);
     const others = new Set(cornersOf(river));
     const isEnd = (corner: number) => own.filter(each => each === corner).length === 1;
@@ -59,7 +59,7 @@ export function notInStripes(run: string): Fact {
 }
 
 function coursesOf(map: GameMap, river: string): ReadonlySet<string> {
-  const own = map.source.hexsides.filter(({ name }) => name === river);
+  const own = map.source.hexsides.filter(entry => namesOf(entry).includes(river));
   return new Set(own.map(({ a, b }) => inOrder(`${a}/${b}`)));
 }
 
