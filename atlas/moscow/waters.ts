@@ -41,7 +41,7 @@ const BANKS = [
   'Oka 1912 Belev E',
   'Oka 2312 Orel E',
   'Zusha 2113 Mtsensk E',
-  'Zhizdra 1812 Kozelsk N',
+  'Zhizdra 1812 Kozelsk S',
   'Upa 1716 Tula N',
   'Nara 1214 Naro-Fominsk E',
   'Moskva 1016 Moscow S',

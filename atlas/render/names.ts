@@ -15,7 +15,8 @@ import { fortKinds } from './works.ts';
 export function riverLabels(features: Features): Wish[] {
   const byName = new Map<string, Side[]>();
   for (const { side, name } of [...features.drawn.river, ...features.drawn.canal]) {
-    if (name !== '') byName.set(name, [...(byName.get(name) ?? []), side]);
+    if (name === '') continue;
+    for (const each of name.split(' / ')) byName.set(each, [...(byName.get(each) ?? []), side]);
   }
   const rivers = [...byName].sort((a, b) => b[1].length - a[1].length);
   return rivers.flatMap(([text, sides]) => {
