@@ -36,6 +36,15 @@ export function spotsAround(at: Point, half: number, { w, h }: Extent): Spot[] {
     add(side * (half + 7 + w), 14, 3);
     add(side * (half + 7 + w), -14, 3);
   }
+  // All around, a little off: between lines that meet at the symbol.
+  for (const away of [2, 12, 24, 38]) {
+    for (let k = -5; k <= 5; k++) {
+      const cost = 3.2 + away / 8 + Math.abs(k) / 10;
+      add((k / 5) * (half + w + away), half + h + 5 + away, cost);
+      add((k / 5) * (half + w + away), -half - h - 5 - away, cost + 0.4);
+      for (const side of [1, -1]) add(side * (half + 7 + w + away), (k / 5) * (half + h), cost + 0.2);
+    }
+  }
   for (let away = 60; away <= 240; away += 20) {
     for (let k = -6; k <= 6; k++) {
       add((k / 6) * (w + away), half + h + away / 2, 6 + away / 12);
