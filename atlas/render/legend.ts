@@ -1,7 +1,7 @@
 // The legend: every kind of thing that is on this map, in the words of its file, each with a sample.
 
 import type { GameMap } from '../../kit/map/map.ts';
-import { areasOf, hatchGroups, hatchPaint, outlinePaint, sideColour } from './areas.ts';
+import { areasOf, hasFront, hatchGroups, hatchPaint, outlinePaint, sideColour } from './areas.ts';
 import { arrowhead, edgePaint, SHORE_DOTS } from './edges.ts';
 import type { Features } from './features.ts';
 import { Pen, type Point } from './geometry.ts';
@@ -85,7 +85,7 @@ function sideItems(map: GameMap, features: Features): Item[] {
     const drawing = used.get(kind);
     if (drawing === undefined) return [];
     const { title } = sideStyle(kind);
-    if (drawing === 'border' && areasOf(map, 'works').length > 1)
+    if (drawing === 'border' && hasFront(map))
       return [{ title, sample: `<path ${OLD_BORDER} d="${WAVE}"/>` }];
     if (drawing !== 'fort') return [{ title, sample: SIDE_SAMPLES[drawing] }];
     const line = [

@@ -185,7 +185,7 @@ const BROAD = 9;
 const BORDER_IN_RIVER = `fill="none" stroke="#21140f" ${BORDER_DASHES}`;
 const BORDER_ROOM = `fill="none" stroke="#fbf1e4" stroke-width="11" ${BORDER_DASHES}`;
 export const BORDER = `fill="none" stroke="#3a2420" stroke-width="6.5" ${BORDER_DASHES}`;
-export const OLD_BORDER = `fill="none" stroke="#7d6a63" stroke-opacity=".75" stroke-width="4" ${BORDER_DASHES}`;
+export const OLD_BORDER = `fill="none" stroke="#7d6a63" stroke-opacity=".9" stroke-width="5" ${BORDER_DASHES}`;
 export const BORDER_BAND = 'fill="none" stroke="#bf6274" stroke-opacity=".34" stroke-linejoin="round"';
 export const BOUNDARY = `fill="none" stroke="${BOUNDARY_COLOUR}" stroke-opacity=".8" stroke-width="8" stroke-dasharray="44 20" stroke-linejoin="round"`;
 export const PLAIN_LINE = `fill="none" stroke="${INK}" stroke-width="4" stroke-dasharray="10 7"`;

@@ -2,7 +2,7 @@
 // the same map gives the same text, and nothing of Node is needed.
 
 import type { GameMap } from '../../kit/map/map.ts';
-import { areasOf, drawHatching, hatchPatterns } from './areas.ts';
+import { drawHatching, hasFront, hatchPatterns } from './areas.ts';
 import { drawEdges, drawShores } from './edges.ts';
 import { readFeatures } from './features.ts';
 import { drawPanel, drawTitle, HEADROOM } from './frame.ts';
@@ -47,8 +47,7 @@ export function drawMap(map: GameMap, { relief, tracks = [], ranks }: DrawingOpt
   const below = drawTracks(tracks, layout);
   const panel = drawPanel(map, layout, features, ranks);
   const edges = drawEdges(map, layout);
-  // Where works face each other the borders are those of a time long past.
-  const hasFront = areasOf(map, 'works').length > 1;
+  const isOld = hasFront(map);
   const { left, right, bottom } = edges.margin;
   const top = HEADROOM + edges.margin.top - 130;
   const width = layout.width + left + right;
@@ -62,11 +61,11 @@ export function drawMap(map: GameMap, { relief, tracks = [], ranks }: DrawingOpt
     drawPonds(map, layout, features),
     drawMarks(map, layout, features, plan),
     drawGrid(layout),
-    drawBorderBands(features, hasFront),
+    drawBorderBands(features, isOld),
     drawWaterSides(features),
     drawRivers(layout, features),
     drawCanals(features),
-    drawBorders(features, hasFront),
+    drawBorders(features, isOld),
     drawNetworks(map, layout, features),
     drawShores(map, features),
     drawOutlines(map, layout, features),
