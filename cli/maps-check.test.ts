@@ -57,7 +57,7 @@ test('without --json a reader gets a table, and the contradictions with their ru
   assert.equal(status, 0);
   assert.match(
     stdout,
-    /^map +hexes +facts +broken +topology +pieces +misplaced +contradictions\narmy-group-center +1169 +\d+ +0 +0 +91 +0 +\d+\n/,
+    /^map +hexes +facts +broken +topology +banks +wrong +pieces +misplaced +contradictions\narmy-group-center +1169 +\d+ +0 +0 +\d+ +0 +91 +0 +\d+\n/,
   );
   assert.match(stdout, /what cannot hold, and the ruling\n {2}1\.2 {2}.* Ruling: /);
 });

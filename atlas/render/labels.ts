@@ -172,6 +172,15 @@ function isOnSheet({ x, y, w, h, turn }: Box, layout: Layout): boolean {
 }
 
 function placeLabels(map: GameMap, layout: Layout, ranks?: TownRanks): Wish[] {
+  const towns = map.places.map(({ hex }) => layout.centres[hex]);
+  // A name that stands as near to another town would be read as that town's.
+  const astray = (spot: Spot, { w, h }: Extent, own: Point): Spot => {
+    const off = ({ x, y }: Point) =>
+      Math.max(0, Math.abs(spot.x - x) - w) + Math.max(0, Math.abs(spot.y - y) - h);
+    const near = off(own) + 20;
+    const isAstray = near > 40 && towns.some(town => distance(town, own) > 50 && off(town) < near);
+    return isAstray ? { ...spot, cost: spot.cost + STRAY_COST } : spot;
+  };
   return map.places
     .map(place => ({ place, style: placeStyle(place.kind, ranks?.get(place.name)) }))
     .sort((a, b) => b.style.importance - a.style.importance)
@@ -187,10 +196,12 @@ function placeLabels(map: GameMap, layout: Layout, ranks?: TownRanks): Wish[] {
         spacing: style.isCapital ? 1 : 0,
         sizes: [1, 0.86, 0.74, ...(style.isCapital ? [0.66] : [])].map(share => style.size * share),
         mayBreak: true,
-        spots: (_, box) => spotsAround(at, half, box),
+        spots: (_, box) => spotsAround(at, half, box).map(spot => astray(spot, box, at)),
       };
     });
 }
+
+const STRAY_COST = 20;
 
 // Works, crossings, passes and lakes on hexsides: a name across them could not be read.
 function obstacles(map: GameMap, layout: Layout, features: Features): Box[] {
