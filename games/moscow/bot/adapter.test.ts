@@ -155,7 +155,7 @@ test('an attack that is promised need never be taken back, however many are adde
   let promised = 0;
   let answered = 0;
   for (const scenario of SCENARIOS) {
-    for (const start of tables(scenario, 1, 'promises')) {
+    for (const start of tables(scenario, 1, 'promised')) {
       // From the beginning of a list: the cadet adds what it has planned in one go.
       const frame = topFrame(start);
       if (frame.name !== 'attacks' || frame.attacks.length > 0) continue;
