@@ -34,7 +34,7 @@ export interface Effects<Name extends string> {
   codeOf(name: Name): number;
   /** By code. */
   flat(value: (row: Effect, name: Name) => number | boolean): Uint8Array;
-  /** Codes by column and face of the die: `column * faces + face - 1`. */
+  /** Codes by column and face of the die, `column * faces + face - 1`; made once for a table. */
   table(table: ResultsTable): Uint8Array;
   /** Chances by column and code: `column * names.length + code`. */
   chances(table: ResultsTable): Float32Array;
@@ -43,11 +43,16 @@ export interface Effects<Name extends string> {
 export function declareEffects<Name extends string>(rows: Readonly<Record<Name, Effect>>): Effects<Name> {
   const names = Object.keys(rows) as Name[];
   const codeOf = (name: Name): number => names.indexOf(name);
+  const tables = new Map<ResultsTable, Uint8Array>();
   const table = (crt: ResultsTable): Uint8Array => {
+    const known = tables.get(crt);
+    if (known !== undefined) return known;
     const faces = crt.rows.length;
-    return Uint8Array.from({ length: crt.columns.length * faces }, (_, index) =>
+    const codes = Uint8Array.from({ length: crt.columns.length * faces }, (_, index) =>
       codeOf(resultOf(crt, Math.floor(index / faces), (index % faces) + 1) as Name),
     );
+    tables.set(crt, codes);
+    return codes;
   };
   return {
     rows,

@@ -3,6 +3,7 @@
 import type { Forecast } from '../../../kit/adapter/adapter.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { effects } from '../rules/combat/effects.ts';
 import { pressShift } from '../rules/combat/results.ts';
 import { isWalled } from '../rules/combat/table-reading.ts';
 import { isSnow } from '../rules/sequence/weather.ts';
@@ -15,7 +16,7 @@ import { shape } from '../rules/table/layout.ts';
 import { map } from '../rules/table/terrain.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import {
-  BREAKTHROUGH,
+  breaksThrough,
   breaksWalls,
   converted,
   disruptsThem,
@@ -24,7 +25,6 @@ import {
   killsThem,
   killsUs,
   stopsUs,
-  tableOf,
 } from './outcomes.ts';
 import { GROUPS, OVERRUN, type Weighed, weigh } from './weighing.ts';
 import { worthOf } from './worth.ts';
@@ -147,7 +147,7 @@ function readRow(
   holding: boolean,
   side: number,
 ): void {
-  const results = tableOf(edition);
+  const results = effects.table(edition.charts.crt);
   const last = results.length / 6 - 1;
   const shift = pressed ? pressShift(side, row) : 0;
   const walled = isWalled(state, target);
@@ -182,7 +182,7 @@ function readRow(
 
 /** What a result means for one defender. */
 function suffer(result: number, worth: number, isDisrupted: boolean): void {
-  if (result === BREAKTHROUGH) fallout.isBroken = true;
+  if (breaksThrough[result] === 1) fallout.isBroken = true;
   if (halvesOf[result] > 0) {
     fallout.exchanged += worth;
     fallout.traded++;
