@@ -6,6 +6,7 @@ import type { State } from '../../../kit/state/state.ts';
 import { effects } from '../rules/combat/effects.ts';
 import { pressShift } from '../rules/combat/results.ts';
 import { isWalled } from '../rules/combat/table-reading.ts';
+import { GROUPS, OVERRUN, type Weighed, weigh } from '../rules/combat/weighing.ts';
 import { isSnow } from '../rules/sequence/weather.ts';
 import { attackOf, isDefendedAgainst, isOccupiedBy } from '../rules/table/board.ts';
 import { charts } from '../rules/table/components.ts';
@@ -26,7 +27,6 @@ import {
   killsUs,
   stopsUs,
 } from './outcomes.ts';
-import { GROUPS, OVERRUN, type Weighed, weigh } from './weighing.ts';
 import { worthOf } from './worth.ts';
 
 /** Shares of its worth that a unit loses by being disrupted, and by having to go. */
@@ -124,9 +124,9 @@ export function expect(
   const mayDecline = edition.mayDeclineExchange && !declared.forced && !isSnow(state);
   for (let row = 1; row <= 6; row++) {
     readRow(state, edition, weighed, target, declared, row, holding, side);
-    let own = fallout.owed > 0 ? payment(price, weighed.payable, fallout.owed) : 0;
+    let own = fallout.owed > 0 ? payment(price, weighed.printed, fallout.owed) : 0;
     if (fallout.isStopped) own += STOPPED * Math.max(0, price.all - own);
-    if (fallout.halves > 0) own += exchange(side, price, weighed.payable, mayDecline);
+    if (fallout.halves > 0) own += exchange(side, price, weighed.printed, mayDecline);
     const isCleared = fallout.staying === 0;
     if (fallout.isBroken && !declared.bonus && isCleared) fallout.lost += BREAK;
     answer.enemyLoss += fallout.lost / 6;

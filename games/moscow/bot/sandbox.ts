@@ -5,6 +5,7 @@ import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { effects } from '../rules/combat/effects.ts';
 import { isWalled } from '../rules/combat/table-reading.ts';
+import { weigh } from '../rules/combat/weighing.ts';
 import { fitsOne } from '../rules/stacking/stacking.ts';
 import {
   attackOf,
@@ -34,8 +35,7 @@ import { isInZoneOf } from '../rules/zones/zones.ts';
 import { canRetreat } from './fighting.ts';
 import { keepsAttackAt } from './moving.ts';
 import { converted, disruptsThem, drivesOut, halvesOf, killsThem, killsUs, stopsUs } from './outcomes.ts';
-import { coverAt, weigh } from './weighing.ts';
-import { pullAt, stepWorth, worthOf } from './worth.ts';
+import { coverAt, pullAt, stepWorth, worthOf } from './worth.ts';
 
 const { game } = shape;
 

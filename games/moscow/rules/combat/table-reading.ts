@@ -14,7 +14,6 @@ import type { Battle, Group, Pending } from './battle-frames.ts';
 import { attackersOf, holdable } from './battle-steps.ts';
 import type { Result } from './effects.ts';
 import { type AttackOdds, assessAttack } from './odds.ts';
-import { overrunOf } from './overrun.ts';
 import {
   type Circumstances,
   type Conversion,
@@ -23,6 +22,7 @@ import {
   pressShift,
   tableResult,
 } from './results.ts';
+import { overrunOf } from './weighing.ts';
 
 /** What the attacker says before the die. */
 export interface Declaration {
