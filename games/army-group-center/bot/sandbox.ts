@@ -17,7 +17,7 @@ import {
 } from '../rules/02-components/counters.ts';
 import { KOENIGSBERG, map } from '../rules/02-components/ground.ts';
 import { AIR, AIR_FLOWN, DEAD, FLAG, shape } from '../rules/02-components/layout.ts';
-import { SOVIET_THRESHOLD, scoreOf } from '../rules/04-victory/victory.ts';
+import { winnerByPoints } from '../rules/04-victory/victory.ts';
 import { LAST_TURN, PHASE } from '../rules/05-sequence/phases.ts';
 import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
 import { entryHexes, isWaiting } from '../rules/10-reinforcement/arrivals.ts';
@@ -179,7 +179,7 @@ export function begin(state: State, side: number): void {
 }
 
 function count(state: State): void {
-  setEnding(state, scoreOf(state).total >= SOVIET_THRESHOLD ? SOVIET : GERMAN, 'points');
+  setEnding(state, winnerByPoints(state), 'points');
 }
 
 /** 10.6 steps for whoever is reduced, as they come. */
