@@ -119,10 +119,13 @@ export function survey(
 ): Fight {
   const { data } = state;
   let shifts = air ? bit.air : 0;
-  for (let i = 0; i < count; i++) if (!isSuppliedToAttack(state, attackers[i])) shifts |= bit.attackerOos;
-  for (let unit = data[top + target]; unit >= 0; unit = data[below + unit])
-    if (isCutOff(state, unit)) shifts |= bit.defenderOos;
-  return look(state, target, attackers, count, shifts);
+  let isOos = false;
+  for (let i = 0; i < count && !isOos; i++) isOos = !isSuppliedToAttack(state, attackers[i]);
+  if (isOos) shifts |= bit.attackerOos;
+  isOos = false;
+  for (let unit = data[top + target]; unit >= 0 && !isOos; unit = data[below + unit])
+    isOos = isCutOff(state, unit);
+  return look(state, target, attackers, count, isOos ? shifts | bit.defenderOos : shifts);
 }
 
 /** 7.1b supply has been judged as the battle started. */
