@@ -14,17 +14,17 @@ interface Finding {
 interface Axe {
   run(
     within: string,
-    options: { resultTypes: readonly string[] },
+    options: { resultTypes: readonly string[]; runOnly?: readonly string[] },
   ): Promise<{ violations: readonly Finding[] }>;
 }
 declare const axe: Axe;
 
-/** What axe finds that is serious or worse, in a line each. */
-export async function findings(page: Page, within = 'body'): Promise<string[]> {
+/** What axe finds that is serious or worse, in a line each; `inColors` asks only for what hangs on the colors. */
+export async function findings(page: Page, within = 'body', inColors = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ content: AXE });
   const { violations } = await page.evaluate(
-    place => axe.run(place, { resultTypes: ['violations'] }),
-    within,
+    ([place, tags]) => axe.run(place, { resultTypes: ['violations'], ...(tags && { runOnly: tags }) }),
+    [within, inColors ? ['cat.color'] : undefined] as const,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -65,6 +65,14 @@ export async function clickHex(page: Page, hex: string, more: { modifiers?: 'Shi
   if (more.modifiers) await page.keyboard.up('Shift');
 }
 
+/** Keys one after the other, each when the one before has been answered. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await settled(page);
+    await page.keyboard.press(key);
+  }
+}
+
 /** A unit of a stack: the stack is fanned out by a click, then the unit is clicked. */
 export async function clickUnit(page: Page, hex: string, unit: string): Promise<void> {
   await clickHex(page, hex);
@@ -84,6 +92,7 @@ export async function unitsIn(page: Page, hex: string): Promise<string[]> {
   const { x, y } = await locate(page, hex);
   await page.mouse.click(x, y, { button: 'right' });
   await part(page, 'stack').getByRole('heading', { name: hex }).waitFor();
+  await settled(page);
   return stackShown(page);
 }
 
@@ -91,6 +100,7 @@ export async function unitsIn(page: Page, hex: string): Promise<string[]> {
 export async function checkAll(page: Page): Promise<void> {
   const boxes = part(page, 'battle').getByRole('checkbox');
   await boxes.first().waitFor();
+  await settled(page);
   for (const box of await boxes.all()) await box.check();
 }
 

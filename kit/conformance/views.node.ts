@@ -54,10 +54,10 @@ export function checkEvents(game: Game, step: Step, name: string): void {
     assert.ok(!text.includes(before.seed), `${where} tells ${viewer} the seed`);
     const named = game.counters.flatMap(({ id }) => (text.includes(JSON.stringify(id)) ? [id] : []));
     // What the viewer sees is worked out only as far as somebody was named: first before the action, then after it.
-    const unseen = [before, after].reduce(
-      (left, state) => (left.length === 0 ? left : without(left, idsIn(game.seen(state, viewer)))),
-      named,
-    );
+    let unseen: readonly string[] = named;
+    for (const state of [before, after]) {
+      if (unseen.length > 0) unseen = without(unseen, idsIn(game.seen(state, viewer)));
+    }
     if (unseen.length === 0) continue;
     const there = [before, after].flatMap(state => game.position(state).units.map(({ id }) => id));
     assert.deepEqual(without(unseen, without(unseen, there)), [], `${where} tells ${viewer} of it: ${text}`);
