@@ -9,18 +9,32 @@ import { gamesIn, ROOT } from './files.ts';
 import { readLedger } from './ledger.ts';
 
 export type CheckResult = { readonly ok: boolean; readonly output: string };
-export type Check = { readonly name: string; readonly run: () => Promise<CheckResult> };
+export interface Check {
+  readonly name: string;
+  /** That it takes on a quiet machine, roughly. */
+  readonly seconds: number;
+  readonly run: () => Promise<CheckResult>;
+}
 
 export const CHECKS: readonly Check[] = [
-  { name: 'types', run: () => program('typescript-7/bin/tsc', ['--noEmit', '-p', '.']) },
+  { name: 'types', seconds: 6, run: () => program('typescript-7/bin/tsc', ['--noEmit', '-p', '.']) },
   // It also sees board/, which lives in the browser.
-  { name: 'page types', run: pageTypes },
-  { name: 'lint', run: () => program('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'page types', seconds: 8, run: pageTypes },
+  {
+    name: 'lint',
+    seconds: 5,
+    run: () => program('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  },
   {
     name: 'directions',
+    seconds: 1,
     run: () => listed(offences(ROOT).map(({ file, line, why }) => `${file}:${line}: ${why}`)),
   },
-  { name: 'ledgers', run: () => listed(gamesIn(ROOT).flatMap(game => readLedger(ROOT, game).problems)) },
+  {
+    name: 'ledgers',
+    seconds: 0,
+    run: () => listed(gamesIn(ROOT).flatMap(game => readLedger(ROOT, game).problems)),
+  },
 ];
 
 /** With the new compiler, in a third of the time. Svelte's checker looks for it under a name of its own. */
