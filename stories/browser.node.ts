@@ -85,7 +85,8 @@ export async function visit(path = '/', options: BrowserContextOptions = {}): Pr
   const visitor = { page, url: serving.url, complaints: [], close: () => context.close() };
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text() !== BLOCKED) complain(visitor, message.text());
+    if (message.text() === BLOCKED || message.location().url.endsWith(FAVICON)) return;
+    complain(visitor, message.text());
   });
   page.on('pageerror', error => complain(visitor, error.message));
   await page.goto(new URL(path, serving.url).href);
@@ -94,6 +95,9 @@ export async function visit(path = '/', options: BrowserContextOptions = {}): Pr
 
 /** What the driver says where it keeps a service worker away. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
+
+/** The browser looks for it beside a file that is not a page; the page itself names its own. */
+const FAVICON = '/favicon.ico';
 
 function complain({ complaints }: Visit, text: string): void {
   complaints.push(text);
