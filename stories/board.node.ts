@@ -6,7 +6,7 @@ import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
 import type { Action, Game, GameEvent, Position, State } from '../kit/game.ts';
 import { packPosition } from '../web/keep/links.ts';
 import type { BoardHook } from '../web/play/hook.ts';
-import { PICTURES } from './browser.node.ts';
+import { PATIENCE, PICTURES } from './browser.node.ts';
 
 declare const window: { readonly hexfront?: BoardHook };
 
@@ -25,7 +25,17 @@ export async function picture(page: Page, name: string): Promise<void> {
 /** When the board is painted and still. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.hexfront !== undefined);
-  await page.evaluate(() => window.hexfront?.settled());
+  await page.evaluate(
+    patience =>
+      Promise.race([
+        window.hexfront?.settled(),
+        new Promise((_, reject) => {
+          setTimeout(() => reject(new Error('the board does not come to rest')), patience);
+        }),
+      ]),
+    // A computer may be playing its turn meanwhile.
+    2 * PATIENCE,
+  );
 }
 
 export async function playNow(page: Page): Promise<void> {

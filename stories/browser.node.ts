@@ -32,6 +32,8 @@ export type Files = ReadonlyMap<string, PageFile>;
  */
 const VISITOR: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
+  // A quarter of the pixels, but for those who want to look at them.
+  deviceScaleFactor: PICTURES ? 1 : 0.5,
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 };
