@@ -17,6 +17,7 @@ import {
   linkTo,
   part,
   picture,
+  press,
   settled,
   unitsIn,
   withLuck,
@@ -39,9 +40,12 @@ async function endPhase(page: Page): Promise<void> {
   await part(page, 'end').click();
   const until = performance.now() + PATIENCE;
   while (performance.now() < until) {
-    if (await anyway.isVisible()) await anyway.click();
+    if (await anyway.isVisible()) {
+      await anyway.click();
+      await anyway.waitFor({ state: 'hidden' });
+    }
+    await settled(page);
     if ((await shownNow(page)) !== before) return;
-    await page.waitForTimeout(50);
   }
   assert.fail(`nothing comes after ${before}`);
 }
@@ -76,6 +80,7 @@ async function playOn(page: Page, isReached: () => Promise<boolean>): Promise<vo
 
 /** The first hex that a draft offers, or nothing but its button. */
 async function confirmFirst(page: Page): Promise<void> {
+  await settled(page);
   const place = part(page, 'draft').getByRole('radio').first();
   if (await place.isVisible()) await place.click();
   else await part(page, 'confirm').click();
@@ -311,24 +316,18 @@ test('a battle by keys: planned, fought, the way of the retreat chosen hex by he
     async ({ page }) => {
       await part(page, 'decision').locator('.prompt').waitFor();
       await settled(page);
-      await page.keyboard.press('n');
-      await page.keyboard.press('Enter');
+      await press(page, 'n', 'Enter');
       await part(page, 'battle').getByRole('heading', { name: 'Attack on 2809' }).waitFor();
-      await page.keyboard.press('p');
-      for (let i = 0; i < 2; i++) {
-        await page.keyboard.press('Space');
-        await page.keyboard.press('Tab');
-      }
+      await press(page, 'p', 'Space', 'Tab', 'Space', 'Tab');
       await part(page, 'battle').getByText('8 : 4', { exact: true }).waitFor();
-      await page.keyboard.press('g');
+      await press(page, 'g');
       await part(page, 'battle').waitFor({ state: 'detached' });
-      await page.keyboard.press('e');
+      await press(page, 'e');
       await part(page, 'end-confirm').press('Enter');
       await now(page, 'German combat');
-      await page.keyboard.press('n');
-      await page.keyboard.press('Enter');
+      await press(page, 'n', 'Enter');
       await part(page, 'battle').getByLabel('Pressed attack').waitFor();
-      await page.keyboard.press('g');
+      await press(page, 'g');
       await prompted(page, /Wehrmacht.*How many hexes/);
       await part(page, 'decision').getByRole('button', { name: 'Drive back: 1' }).press('Enter');
       // Each of them goes where its owner wants it.
