@@ -93,6 +93,8 @@ export interface ActionForm {
   readonly type: string;
   /** The decision in which it is offered; absent: it stands beside any. */
   readonly frame?: string;
+  /** It stands beside any decision and apart from play: giving up, or an order for later. */
+  readonly isApart?: true;
   readonly fields: readonly {
     readonly name: string;
     readonly kind: FieldKind;

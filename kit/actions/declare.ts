@@ -40,13 +40,16 @@ export interface DeclaredFrame<F extends Frame> extends FrameHandler<F> {
   isIdle(state: State, frame: F): boolean;
 }
 
-export interface InterruptDeclaration<Given extends object> extends ActionSpec<Frame, Given> {
+export interface InterruptDeclaration<Given extends object> extends Omit<ActionSpec<Frame, Given>, 'do'> {
   /** The sides that may take it, whoever decides. */
   sides(state: State, decider: number): readonly number[];
   /** The action says which of them does, since more than one may. */
   readonly namesSide?: true;
   /** What is said to a side that may not. */
   readonly notNow?: Refusal;
+  /** Giving up, or an order for later: it has its place in a menu, and no bot is asked whether it would. */
+  readonly isApart?: true;
+  readonly do: (play: Play, frame: Frame, given: Given, side: number) => void;
 }
 
 export interface Declaring {
@@ -232,7 +235,7 @@ export function bindActions(names: Names): Declaring {
 
   function interrupt<Given extends object>(declaration: InterruptDeclaration<Given>): Interrupt {
     const spec = declaration as unknown as ActionSpec<Frame, object>;
-    const { sides, namesSide, notNow } = declaration;
+    const { sides, namesSide, notNow, isApart } = declaration;
     const lists = names.sides.map(side => listed(spec, namesSide ? { side } : {}));
     const place = (state: State, side: number): At => ({
       state,
@@ -241,7 +244,10 @@ export function bindActions(names: Names): Declaring {
     });
 
     return {
-      form: formOf(lists[0], namesSide && [{ name: 'side', kind: 'word', isOptional: false }]),
+      form: {
+        ...formOf(lists[0], namesSide && [{ name: 'side', kind: 'word', isOptional: false }]),
+        ...(isApart && { isApart }),
+      },
       offers(state, decider) {
         return sides(state, decider).flatMap(side => {
           const at = place(state, side);
@@ -257,7 +263,7 @@ export function bindActions(names: Names): Declaring {
           return notNow ?? refuse(ruleOf(spec), 'That cannot be done now.');
         const at = place(state, side);
         const values = read(spec, lists[side], at, sent);
-        return isRefusal(values) ? values : play => declaration.do(play, at.frame, values as Given);
+        return isRefusal(values) ? values : play => declaration.do(play, at.frame, values as Given, side);
       },
       author(state, sent, decider) {
         const side = namesSide ? readSide(sent.side) : sides(state, decider)[0];

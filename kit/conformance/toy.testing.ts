@@ -2,6 +2,7 @@
 // to take, an interrupt and something hidden (what lies under a blue counter), and nothing else.
 
 import * as v from 'valibot';
+import { bindActions } from '../actions/declare.ts';
 import type { Counter } from '../counters/roster.ts';
 import { drawDie } from '../dice/dice.ts';
 import type { Action, Choice, GameEvent, Loaded, Outcome, Position, Refusal } from '../game.ts';
@@ -45,6 +46,16 @@ const { isOver, winnerOf, endGame, setEnding, concession } = bindEnding({
   sides: SIDES,
   endings: ['decided'],
 });
+
+const { interrupt } = bindActions({
+  roster: {
+    indexOf: new Map(toyUnits.map((id, unit) => [id, unit])),
+    counters: toyUnits.map(id => ({ id })),
+  },
+  map,
+  sides: SIDES,
+});
+const interrupts = { concede: concession(interrupt, 'toy-2', 'decided') };
 
 function readUnits(state: State, action: Action, side: number): number[] | Refusal {
   if (!Array.isArray(action.units)) return refuse('format', 'The field units is a list.');
@@ -189,7 +200,7 @@ function outcome(state: State): Outcome | undefined {
 const engine: Engine = createEngine<TurnFrame | LossFrame>({
   sides: SIDES,
   frames: { turn: turnFrame, loss: lossFrame },
-  interrupts: { concede: concession('toy-2', 'decided') },
+  interrupts,
   isOver,
   outcome,
   moment: state => ({ turn: get(state, 'turn'), phase: 'turn' }),
@@ -325,7 +336,7 @@ export const toy: Refereed = refereed({
   map,
   counters: toyUnits.map(counterOf),
   packs: [],
-  actions: [],
+  actions: Object.values(interrupts).flatMap(({ form }) => form ?? []),
   create(request) {
     const scenario = request.scenario ?? 'plain';
     if (scenario !== 'plain')

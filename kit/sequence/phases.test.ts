@@ -31,7 +31,7 @@ const phases = [
 const declaring = bindActions({
   roster: { indexOf: new Map(), counters: [] },
   map: { indexOf: new Map(), ids: [] },
-  sides: [],
+  sides: ['red', 'blue'],
 });
 const { turnOf, phaseOf, phaseNow, phasingSide, phase, endPhase, defineEnd } = bindPhases<
   AnyFrame,
@@ -140,7 +140,7 @@ test('a game ends with a winner and the way it was won, and owes no decision any
 });
 
 test('either side may give up, and the other one wins', () => {
-  const concession = ending.concession('5.1c', 'surrender');
+  const concession = ending.concession(declaring.interrupt, '5.1c', 'surrender');
   const play = begin(1, 0);
   const offers = concession.offers(play.state, 0);
   assert.deepEqual(

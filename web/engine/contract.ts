@@ -4,6 +4,7 @@
 import type { Counter } from '../../kit/counters/roster.ts';
 import type {
   Action,
+  ActionForm,
   Choice,
   Decision,
   GameEvent,
@@ -91,6 +92,8 @@ export interface GameOffer {
 export interface GameInfo extends GameOffer {
   readonly map: MapInfo;
   readonly counters: readonly Counter[];
+  /** Everything that can be done, as it is declared. */
+  readonly actions: readonly ActionForm[];
 }
 
 /** The map as the page needs it: to draw over it and to say what lies where. */

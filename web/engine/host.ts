@@ -153,10 +153,10 @@ function offerOf({ id, title, sides, scenarios, options }: Game): GameOffer {
 }
 
 function infoOf(game: Game): GameInfo {
-  const { map, counters } = game;
+  const { map, counters, actions } = game;
   const { ids, neighbours } = map;
   const hexes = ids.map((_, hex) => describeHex(map, hex));
-  return { ...offerOf(game), map: { title: map.title, ids, neighbours, hexes }, counters };
+  return { ...offerOf(game), map: { title: map.title, ids, neighbours, hexes }, counters, actions };
 }
 
 function openStart(

@@ -165,7 +165,6 @@ test('what stands beside a decision is offered to the side that has it, whoever 
   const beside = [
     { ...offer({ type: 'cheer', loudly: true }), side: 'soviet' },
     { ...offer({ type: 'concede', side: 'soviet' }), side: 'soviet' },
-    { ...offer({ type: 'order', side: 'soviet' }), side: 'soviet' },
     {
       ...offer({ type: 'signal' }, { field: 'rockets', kind: 'hexes', some: [RIGHT, LEFT], min: 1, max: 2 }),
       side: 'soviet',

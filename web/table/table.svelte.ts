@@ -6,10 +6,8 @@ import {
   ACTORS,
   type Action,
   type Choice,
-  CONCEDE,
   type GameEvent,
   isRefusal,
-  ORDER,
   type Position,
   type PositionUnit,
   type Preview,
@@ -138,10 +136,12 @@ export class TableModel {
       choice => !choice.ask && !plainIn([choice], this.ids).length && aimOf(choice, this.ids) === undefined,
     );
   });
-  /** What stands beside the decision, whoever owes it; orders and giving up have their place in the menu. */
+  /** What stands beside the decision, whoever owes it; what is apart from play has its place in the menu. */
   readonly beside: readonly SideChoice[] = $derived.by(() => {
     const all = this.moment ? [] : (this.table.decision?.interrupts ?? []);
-    return all.filter(({ action: { type } }) => type !== ORDER && type !== CONCEDE);
+    return all.filter(
+      ({ action }) => !this.info.actions.some(form => form.type === action.type && form.isApart),
+    );
   });
   /** The hex that the action in the making is aimed at. */
   readonly target: string | undefined = $derived(this.draft && aimOf(this.draft.choice, this.ids));
