@@ -377,6 +377,11 @@ function bot({ adapters }: Engine, { game, state }: Session, request: Request): 
     return fail('bad-request', `level: there is no bot ${short(level)}; there are: ${levels.join(', ')}.`);
   }
   if (game.decider(state) < 0) return fail('game-over', 'The game is over; there is nothing to decide.');
+  if (request.side !== undefined) {
+    const side = sideOf(game, request.side);
+    if (isFailure(side)) return side;
+    return { action: player.beside(game, state, game.sides.indexOf(side)) ?? null, nodes: 1 };
+  }
   // Whoever answers at once has looked at no position but the one it was asked about.
   let looked = 1;
   const thinking = player.think(game, state);

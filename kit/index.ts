@@ -56,6 +56,7 @@ export * from './seen/deciding.ts';
 export * from './seen/seen.ts';
 export * from './seen/viewer.ts';
 export * from './seen/zones.ts';
+export * from './sequence/beside.ts';
 export * from './sequence/choosing.ts';
 export * from './sequence/ending.ts';
 export * from './sequence/engine.ts';

@@ -8,9 +8,8 @@ import type { GameInfo, GameOffer, Start, TableEngine } from './engine/contract.
 import { type Remote, WorkerGone } from './engine/remote.ts';
 import { startBot, startEngine, type WorkerLine } from './engine/workers.ts';
 import { type BoardParts, gameOf, type PlayableGame } from './games.ts';
-import { openGameFile, reasonsIn } from './keep/files.ts';
 import { Keeper } from './keep/keeper.ts';
-import { unpackPosition } from './keep/links.ts';
+import { reasonsIn } from './keep/reasons.ts';
 import { type Keeping, type KeptGame, kept } from './keep/shelf.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { recommendedSeats } from './start/players.ts';
@@ -133,6 +132,7 @@ export class Desk {
   }
 
   async openFile(file: File): Promise<string | undefined> {
+    const { openGameFile } = await import('./keep/files.ts');
     const opened = await openGameFile(file);
     if (!opened.ok) {
       this.trouble = { title: opened.message, reasons: this.#stillHere() };
@@ -142,6 +142,7 @@ export class Desk {
   }
 
   async openLink(packed: string): Promise<string | undefined> {
+    const { unpackPosition } = await import('./keep/links.ts');
     const unpacked = await unpackPosition(packed);
     if (!unpacked.ok) {
       this.trouble = {

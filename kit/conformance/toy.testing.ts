@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import { bindActions } from '../actions/declare.ts';
+import { unit } from '../actions/fields.ts';
 import type { Counter } from '../counters/roster.ts';
 import { drawDie } from '../dice/dice.ts';
 import type { Action, Choice, GameEvent, Loaded, Outcome, Position, Refusal } from '../game.ts';
@@ -55,7 +56,25 @@ const { interrupt } = bindActions({
   map,
   sides: SIDES,
 });
-const interrupts = { concede: concession(interrupt, 'toy-2', 'decided') };
+/** Whoever waits may show a light over one of his units, twice in a game. */
+const flare = interrupt<{ readonly unit: number }>({
+  type: 'flare',
+  rule: 'toy-5',
+  sides: (_, decider) => [other(decider)],
+  may: ({ state }) => (get(state, 'flares') < 2 ? undefined : refuse('toy-5', 'No flares are left.')),
+  fields: {
+    unit: unit({
+      each: true,
+      from: ({ state, side }) => ownUnits(state, side),
+      other: () => refuse('toy-5', 'Only over a unit of your own.'),
+    }),
+  },
+  do(play, _, __, side) {
+    play.state.data[game.flares]++;
+    play.events.push({ type: 'flare', side: SIDES[side] });
+  },
+});
+const interrupts = { concede: concession(interrupt, 'toy-2', 'decided'), flare };
 
 function readUnits(state: State, action: Action, side: number): number[] | Refusal {
   if (!Array.isArray(action.units)) return refuse('format', 'The field units is a list.');
@@ -226,7 +245,11 @@ function writeToy(state: State): Position {
         ...(state.data[MOVED + member] > 0 ? { flags: ['moved'] } : {}),
       }));
     }),
-    markers: { volleys: get(state, 'volleys'), winner: get(state, 'winner') },
+    markers: {
+      volleys: get(state, 'volleys'),
+      flares: get(state, 'flares'),
+      winner: get(state, 'winner'),
+    },
     memory: { owesLoss: topFrame(state).name === 'loss', diceUsed: get(state, 'used') },
   };
 }
@@ -249,7 +272,7 @@ const PositionSchema = v.object({
     ),
     v.check(units => new Set(units.map(unit => unit.id)).size === units.length, 'A unit is there twice.'),
   ),
-  markers: v.object({ volleys: count(2), winner: count(2) }),
+  markers: v.object({ volleys: count(2), flares: count(2), winner: count(2) }),
   memory: v.object({ owesLoss: v.boolean(), diceUsed: count(100) }),
 });
 
@@ -282,6 +305,7 @@ function readToy(json: unknown, seed: string, script: readonly number[]): Loaded
   state.data[game.active] = SIDES.indexOf(output.side);
   state.data[game.used] = output.memory.diceUsed;
   state.data[game.volleys] = output.markers.volleys;
+  state.data[game.flares] = output.markers.flares;
   const over = output.markers.winner > 0;
   if (over) setEnding(state, output.markers.winner - 1, 'decided');
   else {

@@ -174,3 +174,25 @@ test('the answer with which a plan was settled brings the plan, the others do no
   assert.ok(second.ok);
   assert.equal(second.plan, undefined);
 });
+
+test('what a side would do beside the decision is asked without having to be done', async () => {
+  const created = armyGroupCenter.create({ seed: 'beside' });
+  assert.ok(created.ok);
+  const position = armyGroupCenter.position(created.state);
+  assert.deepEqual(await bots.beside({ position, level: 'cadet', seed: '1', side: 'soviet' }), {});
+  const found = new Set<string>();
+  for (let n = 0; n < 60; n++) {
+    const { action } = await bots.beside({ position, level: 'random', seed: `${n}`, side: 'soviet' });
+    if (action) found.add(action.type);
+  }
+  assert.deepEqual([...found], ['raise']);
+  assert.deepEqual(
+    await bots.beside({
+      position: { ...position, game: 'chess' },
+      level: 'random',
+      seed: '',
+      side: 'soviet',
+    }),
+    {},
+  );
+});

@@ -56,6 +56,8 @@ export interface Questions {
   /** Against the side that looks on. */
   threats(): readonly Threat[];
   undone(): readonly Undone[];
+  /** Sides that could do something beside the decision, as a part of play: whoever lets a bot play one asks it then. */
+  besides(): readonly string[];
   /** The table after n actions, as the viewer sees it; the game itself stays where it is. */
   moment(n: number): Moment;
   /** The whole log, as the viewer knows it. */

@@ -15,6 +15,7 @@ import {
 import { describeHex } from '../../kit/map/map.ts';
 import { readRecord } from '../../kit/record/read.ts';
 import { recordOf, replay } from '../../kit/record/record.ts';
+import { besideOf } from '../../kit/sequence/beside.ts';
 import { act, openSession, type Session, stateAt, undo } from '../../kit/sequence/session.ts';
 import { type Book, openBook } from './book.ts';
 import type { Acted, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
@@ -135,6 +136,10 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
       return isRefusal(threats) ? [] : threats;
     },
     undone: () => seen().duties,
+    besides() {
+      const { game, state } = playing();
+      return game.sides.filter((_, side) => besideOf(game, state, side).length > 0);
+    },
     moment: n => momentOf(sitting(), n, viewer),
     log: () => sitting().book.log(viewer, 0),
     save: () => recordOf(playing()),

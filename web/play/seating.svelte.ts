@@ -52,6 +52,11 @@ export function seatPlayers(now: () => Sitting, keep: () => Promise<void>): Seat
     });
   });
 
+  // Whatever a person has done, a bot may want to do something beside his next decision.
+  $effect(() => {
+    if (now().model.table.played >= 0 && !isBotsTurn) untrack(() => void now().driver.stepIn());
+  });
+
   return {
     get curtainFor() {
       return curtainFor;

@@ -1,8 +1,6 @@
-// The game out of the browser and into it: files, records, links.
+// The game out of the browser and into it: files, records, links. What writes them is loaded when it is wanted.
 
 import type { Desk, Sitting } from '../desk.svelte.ts';
-import { gameFile, recordFile, saveFile } from '../keep/files.ts';
-import { packPosition } from '../keep/links.ts';
 import { writeRoute } from '../route.ts';
 import { text } from '../text/text.ts';
 
@@ -23,11 +21,15 @@ export function takingAlong(desk: Desk, { model, seats, game }: Sitting): Taking
   };
   return {
     async saveGame() {
-      const record = await model.engine.save();
+      const [{ gameFile, saveFile }, record] = await Promise.all([files(), model.engine.save()]);
       return saveFile(gameFile({ title: title(), seats, record }, new Date()));
     },
-    exportRecord: async () => saveFile(recordFile(title(), await model.engine.save())),
+    async exportRecord() {
+      const [{ recordFile, saveFile }, record] = await Promise.all([files(), model.engine.save()]);
+      return saveFile(recordFile(title(), record));
+    },
     async makeLink() {
+      const { packPosition } = await import('../keep/links.ts');
       const packed = await packPosition(await model.engine.position());
       return new URL(writeRoute({ to: 'position', packed }), location.href).href;
     },
@@ -35,3 +37,5 @@ export function takingAlong(desk: Desk, { model, seats, game }: Sitting): Taking
     again: async () => go(await desk.playNow(game.game)),
   };
 }
+
+const files = () => import('../keep/files.ts');

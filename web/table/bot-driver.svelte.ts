@@ -1,7 +1,8 @@
 // Lets bots play their sides: asks for one action after the other, shows each for a moment, and can be paused, hurried
 // or told to go on at any time. A bot that fails is replaced by a random legal action, and that is said.
 
-import { type Action, type Position, ROLL } from '../../kit/game.ts';
+import { type Action, type ActionForm, type Position, ROLL } from '../../kit/game.ts';
+import { hasBeside } from '../../kit/sequence/beside.ts';
 import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
@@ -14,7 +15,8 @@ export interface BotTable {
   readonly table: { readonly decision: { readonly side: string } | undefined; readonly played: number };
   /** What the last action brought. */
   readonly events: readonly { readonly type: string }[];
-  readonly engine: { position(): Promise<Position> };
+  readonly info: { readonly actions: readonly ActionForm[] };
+  readonly engine: { position(): Promise<Position>; besides(): Promise<readonly string[]> };
   act(action: Action): Promise<boolean>;
 }
 
@@ -57,6 +59,7 @@ export class BotDriver {
   readonly #name = crypto.randomUUID();
   #levelOfHelp: () => string | undefined = () => undefined;
   #isOver = false;
+  #isSteppingIn = false;
   /** An answer that came when it was not wanted: a bot that has taken its move from its plan would not say it again. */
   #held: { readonly table: unknown; readonly level: string; readonly answer: BotAnswer } | undefined;
   #wake = () => {};
@@ -88,7 +91,7 @@ export class BotDriver {
     this.fault = undefined;
     try {
       for (let level = this.#levelNow(); level !== undefined; level = this.#levelNow()) {
-        await this.#playOne(level);
+        if (!(await this.stepIn())) await this.#playOne(level);
         this.taken += 1;
         // A die that fell wants to be seen.
         const hasRolled = this.#model.events.some(({ type }) => type === ROLL);
@@ -97,6 +100,28 @@ export class BotDriver {
     } finally {
       this.isPlaying = false;
     }
+  }
+
+  /** Lets a bot do something beside the decision, whoever owes that, if one wants to; answers whether it did. */
+  async stepIn(): Promise<boolean> {
+    const { info, engine } = this.#model;
+    if (!hasBeside(info) || this.#isSteppingIn || this.isStopped || this.#isOver) return false;
+    this.#isSteppingIn = true;
+    try {
+      for (const side of await engine.besides()) {
+        const level = botLevel(this.#seats, side);
+        if (level === undefined) continue;
+        const request = this.#requestOf(await engine.position(), level, this.#model.table.played);
+        const { action } = await this.#bot().beside({ ...request, side });
+        // What others have done meanwhile may forbid it; then it is not done.
+        if (action && !this.#isOver && (await this.#model.act(action))) return true;
+      }
+    } catch {
+      // Nothing need be done beside a decision; whoever owes that is told of a worker that is gone.
+    } finally {
+      this.#isSteppingIn = false;
+    }
+    return false;
   }
 
   /**
@@ -182,15 +207,12 @@ export class BotDriver {
     return false;
   }
 
+  #requestOf(position: Position, level: string, played: number): BotRequest {
+    return { position, level, seed: `${level} ${played}`, table: this.#name, played, budget: BUDGET };
+  }
+
   async #ask(position: Position, level: string, played: number): Promise<BotAnswer> {
-    const request: BotRequest = {
-      position,
-      level,
-      seed: `${level} ${played}`,
-      table: this.#name,
-      played,
-      budget: BUDGET,
-    };
+    const request = this.#requestOf(position, level, played);
     const bot = this.#bot();
     let isAnswered = false;
     const watch = async () => {

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, Position } from '../../kit/game.ts';
-import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
+import type { Action, ActionForm, Position } from '../../kit/game.ts';
+import type { BesideAnswer, BesideRequest, BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import type { DriverOptions } from './bot-driver.svelte.ts';
 import { botSeat, PERSON } from './seats.ts';
@@ -22,7 +22,11 @@ function tableOf(turns: number, accepts: (action: Action) => boolean = () => tru
   const model = {
     table: { decision: { side: 'red' }, played: 0 },
     events: [],
-    engine: { position: async () => ({ game: 'toy', turn: 1, phase: 'move', units: [] }) as Position },
+    info: { actions: [] as ActionForm[] },
+    engine: {
+      position: async () => ({ game: 'toy', turn: 1, phase: 'move', units: [] }) as Position,
+      besides: async () => ['red', 'blue'],
+    },
     async act(action: Action) {
       if (!accepts(action)) return false;
       played.push(action.type);
@@ -41,6 +45,7 @@ function drive(
 ) {
   const remote: Remote<BotService> = {
     choose: async (request: BotRequest) => choose(request),
+    beside: async () => ({}),
     stop: async () => undefined,
     progress: async () => undefined,
     ...more.remote,
@@ -279,4 +284,31 @@ test('every table has a name of its own', async () => {
     }).run();
   }
   assert.deepEqual([names.size, names.has(undefined)], [2, false]);
+});
+
+test('a bot is asked what it does beside the decision of whoever, as long as its game has anything of the kind', async () => {
+  const { model, played } = tableOf(0);
+  model.table = { decision: { side: 'blue' }, played: 0 };
+  const asked: string[] = [];
+  const remote = {
+    beside: async ({ side, level }: BesideRequest): Promise<BesideAnswer> => {
+      asked.push(`${level} ${side}`);
+      return asked.length === 1 ? { action: { type: 'flare' } } : {};
+    },
+  };
+  const driver = drive(model, answer, { remote });
+  assert.equal(await driver.stepIn(), false);
+  model.info.actions.push({ type: 'concede', fields: [], isApart: true });
+  assert.equal(await driver.stepIn(), false);
+  assert.deepEqual(asked, []);
+  const actions: ActionForm[] = [{ type: 'flare', fields: [] }];
+  model.info = { actions };
+  assert.equal(await driver.stepIn(), true);
+  assert.deepEqual(played, ['flare']);
+  assert.equal(await driver.stepIn(), false);
+  // The person is not.
+  assert.deepEqual(asked, ['clever red', 'clever red']);
+  driver.quit();
+  assert.equal(await driver.stepIn(), false);
+  assert.equal(asked.length, 2);
 });
