@@ -341,7 +341,9 @@ function threats({ game, state }: Session, request: Request): Answer | Failure {
 }
 
 function takeBack(session: Session, request: Request): Answer | Failure {
-  const undone = undo(session, request.consent === true);
+  const author = authorOf(session.game, request);
+  if (isFailure(author)) return author;
+  const undone = undo(session, request.consent === true, author);
   if (!undone.ok) return fail('cannot-undo', undone.reason);
   return { action: undone.action, position: positionOf(session, false), ...whatNow(session) };
 }

@@ -27,7 +27,8 @@ test('a bot of any level answers with an action that the table takes', async () 
     const answer = await bots.choose({ position, level, seed: `bot ${played}`, played });
     assert.ok(answer.ok);
     assert.equal(answer.fallback, undefined);
-    assert.ok(engine.act(answer.action).ok);
+    const side = engine.watch('soviet').table.decision?.side;
+    assert.ok(engine.act(answer.action, side).ok);
   }
 });
 

@@ -34,7 +34,8 @@ export interface Acts {
   open(start: Start): Opened;
   /** Shows the table to a side; `act`, `undo` and `redo` answer for the same side until it changes. */
   watch(viewer: string): Step;
-  act(action: Action): Acted;
+  /** Plays an action for a side, the one that looks on unless another is named: what is not its to do is refused. */
+  act(action: Action, author?: string): Acted;
   undo(consent?: boolean): Acted;
   /** As far back as nothing was learnt. */
   undoAll(): Acted;

@@ -33,7 +33,7 @@ function playUntil(engine: TableEngine, isThere: (acted: Acted) => boolean): Act
     const action = makeBot('random', `host ${n}`)?.choose(armyGroupCenter, loaded.state);
     assert.ok(action);
     played.push(action);
-    if (isThere(engine.act(action))) return played;
+    if (isThere(engine.act(action, armyGroupCenter.author(loaded.state, action)))) return played;
   }
   return assert.fail('the game never came to that');
 }
@@ -226,8 +226,8 @@ test('the parts of the log that came with the steps are the whole log, whatever 
   for (let round = 0; round < 6; round++) {
     twoUndoable({
       ...engine,
-      act: action => {
-        const acted = engine.act(action);
+      act: (action, author) => {
+        const acted = engine.act(action, author);
         take(acted);
         return acted;
       },
@@ -288,4 +288,24 @@ test('another game on the table forgets what was taken back in the one before', 
   assert.ok(other.ok);
   assert.equal(other.table.canRedo, false);
   assert.ok(!engine.redo().ok);
+});
+
+test('an action is played for the side whose it is, and taken back by that side', () => {
+  const engine = opened();
+  const concede = { type: 'concede', side: 'german' };
+  const refused = engine.act(concede);
+  assert.ok(!refused.ok);
+  assert.equal(refused.rule, 'author');
+  twoUndoable(engine);
+  assert.equal(engine.watch('german').table.canUndo, false);
+  const foreign = engine.undo();
+  assert.ok(!foreign.ok);
+  assert.match(foreign.message, /not yours/);
+  assert.ok(!engine.undoAll().ok);
+  assert.equal(engine.watch('soviet').table.canUndo, true);
+  took(engine.undo());
+  // Done again it is still the side's own.
+  engine.watch('german');
+  assert.equal(took(engine.redo()).table.canUndo, false);
+  assert.equal(took(engine.act(concede)).table.outcome?.winner, 'soviet');
 });

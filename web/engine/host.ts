@@ -2,7 +2,6 @@
 // nothing of the page; tests run it as it is.
 
 import {
-  type Action,
   type Answers,
   type Game,
   type GameEvent,
@@ -15,7 +14,9 @@ import {
 import { describeHex } from '../../kit/map/map.ts';
 import { readRecord } from '../../kit/record/read.ts';
 import { recordOf, replay } from '../../kit/record/record.ts';
+import { REFEREE } from '../../kit/seen/viewer.ts';
 import { besideOf } from '../../kit/sequence/beside.ts';
+import type { Authored } from '../../kit/sequence/playing.ts';
 import { act, openSession, type Session, stateAt, undo } from '../../kit/sequence/session.ts';
 import { type Book, openBook } from './book.ts';
 import type { Acted, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
@@ -33,7 +34,7 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
   let onTable: Sitting | undefined;
   let viewer = '';
   /** Actions taken back, the next one last. */
-  let undone: Action[] = [];
+  let undone: Authored[] = [];
   /** Of the last step. */
   let number = 0;
 
@@ -72,11 +73,11 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
   };
 
   /** `left`: what can be done again afterwards. */
-  const play = (action: Action, left: Action[]): Acted => {
+  const play = ({ action, author }: Authored, left: Authored[]): Acted => {
     const { session, book } = sitting();
     const { state: before, played } = session;
     const since = played.length;
-    const applied = act(session, action);
+    const applied = act(session, action, author);
     if (!applied.ok) return { ok: false, rule: applied.rule, message: applied.message };
     book.add(before, applied.events);
     undone = left;
@@ -86,10 +87,11 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
   /** Answers why it cannot be, if it cannot. */
   const takeBack = (consent: boolean): string | undefined => {
     const { session, book } = sitting();
-    const back = undo(session, consent);
+    const { author = REFEREE } = session.played.at(-1) ?? {};
+    const back = undo(session, consent, viewer);
     if (!back.ok) return back.reason;
     book.takeBack(session.played.length);
-    undone.push(back.action);
+    undone.push({ action: back.action, author });
     return undefined;
   };
   const takenBack = (reason: string | undefined): Acted =>
@@ -113,11 +115,11 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
       viewer = side;
       return step(0);
     },
-    act: action => play(action, []),
+    act: (action, author = viewer) => play({ action, author }, []),
     undo: consent => takenBack(takeBack(consent === true)),
     undoAll() {
       const reason = takeBack(false);
-      while (reason === undefined && playing().played.at(-1)?.undoable) takeBack(false);
+      while (reason === undefined && takeBack(false) === undefined);
       return takenBack(reason);
     },
     redo() {

@@ -17,7 +17,8 @@ export interface BotTable {
   readonly events: readonly { readonly type: string }[];
   readonly info: { readonly actions: readonly ActionForm[] };
   readonly engine: { position(): Promise<Position>; besides(): Promise<readonly string[]> };
-  act(action: Action): Promise<boolean>;
+  /** For the side named. */
+  act(action: Action, author?: string): Promise<boolean>;
 }
 
 /** What the game and the browser bring along. */
@@ -114,7 +115,7 @@ export class BotDriver {
         const request = this.#requestOf(await engine.position(), level, this.#model.table.played);
         const { action } = await this.#bot().beside({ ...request, side });
         // What others have done meanwhile may forbid it; then it is not done.
-        if (action && !this.#isOver && (await this.#model.act(action))) return true;
+        if (action && !this.#isOver && (await this.#model.act(action, side))) return true;
       }
     } catch {
       // Nothing need be done beside a decision; whoever owes that is told of a worker that is gone.
@@ -180,7 +181,7 @@ export class BotDriver {
 
   async #playOne(level: string): Promise<void> {
     const settled = this.#options.settled?.();
-    if (settled && (await this.#model.act(settled))) return;
+    if (settled && (await this.#model.act(settled, this.#model.table.decision?.side))) return;
     const position = await this.#model.engine.position();
     if (await this.#try(position, level)) return;
     if (!(await this.#try(position, FALLBACK))) this.stop();
@@ -202,7 +203,7 @@ export class BotDriver {
     // Before it is carried out, so that it is kept together with the action.
     if (answer.ok && answer.plan && botLevel(this.#seats, answer.plan.side) !== undefined)
       this.plans = withPlan(this.plans, answer.plan, played);
-    if (answer.ok && (await this.#model.act(answer.action))) return true;
+    if (answer.ok && (await this.#model.act(answer.action, table.decision?.side))) return true;
     this.fault = answer.ok ? text.bot.refused : answer.message;
     return false;
   }

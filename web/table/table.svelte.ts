@@ -192,13 +192,13 @@ export class TableModel {
     await this.take(await this.#engine.watch(viewer));
   }
 
-  /** Plays an action; a refusal is shown and changes nothing. */
-  async act(action: Action): Promise<boolean> {
+  /** Plays an action of the side that looks on, or of another (a bot's); a refusal is shown and changes nothing. */
+  async act(action: Action, author = this.table.viewer): Promise<boolean> {
     if (this.#isActing) return false;
     this.#isActing = true;
     try {
       const { turn, phase, side } = this.table.view;
-      const acted = await this.#engine.act(action);
+      const acted = await this.#engine.act(action, author);
       if (acted.ok) this.attacked = aimOf({ action, rule: '' }, this.ids) ?? this.attacked;
       if (acted.ok) this.lastAction = { action, at: { turn, phase, ...(side ? { side } : {}) } };
       return await this.#take(acted);
