@@ -4,9 +4,9 @@
 import { replyIn } from '../kit/guide.ts';
 import type { Problem } from '../kit/problem.ts';
 import type { BotService } from './bot/contract.ts';
-import type { GameInfo, GameOffer, Start, TableEngine } from './engine/contract.ts';
+import type { GameInfo, GameOffer, Opening, Start } from './engine/contract.ts';
 import { type Remote, WorkerGone } from './engine/remote.ts';
-import { startBot, startEngine, type WorkerLine } from './engine/workers.ts';
+import { type EngineLine, startBot, startEngine, type WorkerLine } from './engine/workers.ts';
 import { type BoardParts, gameOf, type PlayableGame } from './games.ts';
 import { Keeper } from './keep/keeper.ts';
 import { reasonsIn } from './keep/reasons.ts';
@@ -31,7 +31,7 @@ export interface Sitting {
   readonly seats: Seats;
   readonly driver: BotDriver;
   /** Every game has an engine of its own: a late call for one cannot reach another. */
-  readonly engine: WorkerLine<TableEngine>;
+  readonly engine: EngineLine;
   /** Writes the game into its slot. */
   keep(guide: GuideProgress | undefined): Promise<void>;
 }
@@ -55,7 +55,7 @@ export class Desk {
 
   readonly #storage: Storage | undefined;
   /** An engine without a game, started in time for the next one. */
-  #idle: WorkerLine<TableEngine> | undefined;
+  #idle: EngineLine | undefined;
   #bot: WorkerLine<BotService> | undefined;
   /** When engines have died. */
   #deaths: number[] = [];
@@ -79,7 +79,7 @@ export class Desk {
   /** Answers whether it is there. */
   async loadOffer(game: string): Promise<boolean> {
     if (this.offer?.id === game) return true;
-    const offer = await this.#askIdle(remote => Promise.all([remote.offer(game), remote.levels()]));
+    const offer = await this.#askIdle(opening => Promise.all([opening.offer(game), opening.levels()]));
     if (offer === undefined) return false;
     [this.offer, this.levels] = offer;
     return this.offer !== undefined;
@@ -87,15 +87,15 @@ export class Desk {
 
   async #loadLevels(): Promise<boolean> {
     if (this.levels.length > 0) return true;
-    const levels = await this.#askIdle(remote => remote.levels());
+    const levels = await this.#askIdle(opening => opening.levels());
     this.levels = levels ?? [];
     return levels !== undefined;
   }
 
-  async #askIdle<T>(question: (remote: Remote<TableEngine>) => Promise<T>): Promise<T | undefined> {
+  async #askIdle<T>(question: (opening: Remote<Opening>) => Promise<T>): Promise<T | undefined> {
     this.#idle ??= this.#startEngine();
     try {
-      return await question(this.#idle.remote);
+      return await question(this.#idle.opening);
     } catch (error) {
       this.#tellLost(error);
       return undefined;
@@ -190,10 +190,10 @@ export class Desk {
   }
 
   async #write(
-    { model, keeper, seats, driver }: Omit<Sitting, 'keep'>,
+    { model, keeper, seats, driver, engine }: Omit<Sitting, 'keep'>,
     guide: GuideProgress | undefined,
   ): Promise<void> {
-    const record = await model.engine.save();
+    const record = await engine.keeping.save();
     const phase = model.shown.presentation.phases.find(
       ({ id, side }) => id === model.table.view.phase && side === model.table.view.side,
     );
@@ -246,7 +246,7 @@ export class Desk {
 
   /** Brings a game as far as it can be shown, or says what is wrong with it. The table stays as it is. */
   async #seat(
-    engine: WorkerLine<TableEngine>,
+    engine: EngineLine,
     start: Start,
     seats: Seats | undefined,
     keeper: Keeper,
@@ -257,15 +257,15 @@ export class Desk {
       gameOf(start.game)
         ?.load()
         .catch(() => undefined);
-    const model = await TableModel.open(engine.remote, start, shownOf);
+    const model = await TableModel.open(engine, start, shownOf);
     if (!(model instanceof TableModel)) return model.problems;
     const game = playable(model.info.id);
-    if (this.levels.length === 0) this.levels = await engine.remote.levels();
+    if (this.levels.length === 0) this.levels = await engine.opening.levels();
     const seated = readSeats(seats, model.info.sides, this.levels);
     const viewer = viewerFor(seated, model.table.decision?.side, model.table.viewer);
     if (viewer !== model.table.viewer) await model.watch(viewer);
     const parts = await game.load();
-    const driver = new BotDriver(model, seated, () => this.#botRemote(), {
+    const driver = new BotDriver(model, engine.keeping, seated, () => this.#botRemote(), {
       settled: () =>
         this.guide && !this.guide.isLeft
           ? replyIn(parts.presentation.guide, model.table.decision)
@@ -293,12 +293,12 @@ export class Desk {
     return this.#bot.remote;
   }
 
-  #startEngine(): WorkerLine<TableEngine> {
+  #startEngine(): EngineLine {
     const engine = startEngine(() => void this.#died(engine));
     return engine;
   }
 
-  async #died(engine: WorkerLine<TableEngine>): Promise<void> {
+  async #died(engine: EngineLine): Promise<void> {
     const now = Date.now();
     this.#deaths = [...this.#deaths.filter(at => now - at < DEATHS_WITHIN), now];
     if (engine === this.#idle) {

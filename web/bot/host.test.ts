@@ -96,6 +96,7 @@ function ponderer(name: string, milliseconds = 20): Bot {
       }
       return { type: 'too late' };
     },
+    beside: () => undefined,
     plans: () => [],
     fallbacks: 0,
     log: () => [],

@@ -6,15 +6,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { makeBot } from '../../bots/shelf.ts';
 import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import type { Action } from '../../kit/game.ts';
-import type { Acted, LogEntry, Start, TableEngine } from './contract.ts';
-import { openHost } from './host.ts';
+import type { LogEntry, Start } from './contract.ts';
+import { type Acted, type ToldEngine as TableEngine, toldHost } from './line.testing.ts';
 
 const GAME = armyGroupCenter.id;
 const shelf = { find: (id: unknown) => (id === GAME ? armyGroupCenter : undefined), ids: [GAME] };
 const historical: Start = { from: 'scenario', game: GAME, scenario: 'historical', seed: 'host' };
 
 function opened(start: Start = historical): TableEngine {
-  const engine = openHost(shelf, () => 'random seed');
+  const engine = toldHost(shelf, () => 'random seed');
   assert.ok(engine.open(start).ok);
   return engine;
 }
@@ -48,7 +48,7 @@ function twoUndoable(engine: TableEngine): Action[] {
 }
 
 test('a scenario opens for the side that decides, with dice of its own where none are asked for', () => {
-  const engine = openHost(shelf, () => 'random seed');
+  const engine = toldHost(shelf, () => 'random seed');
   const answer = engine.open({ from: 'scenario', game: GAME });
   assert.ok(answer.ok);
   assert.equal(answer.table.viewer, answer.table.decision?.side);
@@ -59,7 +59,7 @@ test('a scenario opens for the side that decides, with dice of its own where non
 });
 
 test('without a game there is nothing to ask about', () => {
-  const engine = openHost(shelf, () => '');
+  const engine = toldHost(shelf, () => '');
   assert.throws(() => engine.choices(), /no game on the table/);
   assert.throws(() => engine.watch('soviet'), /no game on the table/);
   assert.equal(engine.offer(GAME)?.id, GAME);

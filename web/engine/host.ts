@@ -19,7 +19,7 @@ import { besideOf } from '../../kit/sequence/beside.ts';
 import type { Authored } from '../../kit/sequence/playing.ts';
 import { act, openSession, type Session, stateAt, undo } from '../../kit/sequence/session.ts';
 import { type Book, openBook } from './book.ts';
-import type { Acted, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
+import type { Done, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
 import { tableOf } from './table-of.ts';
 
 export interface Shelf {
@@ -30,7 +30,12 @@ export interface Shelf {
   readonly levels?: readonly string[];
 }
 
-export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
+/** `tell` hears of every step but the first, which is the answer of `open`. */
+export function openHost(
+  shelf: Shelf,
+  randomSeed: () => string,
+  tell: (step: Step) => void = () => {},
+): TableEngine {
   let onTable: Sitting | undefined;
   let viewer = '';
   /** Actions taken back, the next one last. */
@@ -61,19 +66,25 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
   };
 
   /** `since`: the number of actions that the page has been told of and that still hold. */
-  const step = (since: number, events?: readonly GameEvent[]): Step => {
+  const step = (since: number, events?: readonly GameEvent[], author?: string): Step => {
     const { session, book } = sitting();
     number += 1;
     return {
       number,
       table: tableOf(session, viewer, undone.length > 0),
       ...(events && { events }),
+      ...(author !== undefined && { author }),
       log: book.log(viewer, since),
     };
   };
 
+  const told = (made: Step): Done => {
+    tell(made);
+    return { ok: true, number: made.number };
+  };
+
   /** `left`: what can be done again afterwards. */
-  const play = ({ action, author }: Authored, left: Authored[]): Acted => {
+  const play = ({ action, author }: Authored, left: Authored[]): Done => {
     const { session, book } = sitting();
     const { state: before, played } = session;
     const since = played.length;
@@ -81,7 +92,7 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
     if (!applied.ok) return { ok: false, rule: applied.rule, message: applied.message };
     book.add(before, applied.events);
     undone = left;
-    return { ok: true, ...step(since, book.events(viewer, played.length)) };
+    return told(step(since, book.events(viewer, played.length), author));
   };
 
   /** Answers why it cannot be, if it cannot. */
@@ -94,10 +105,8 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
     undone.push({ action: back.action, author });
     return undefined;
   };
-  const takenBack = (reason: string | undefined): Acted =>
-    reason === undefined
-      ? { ok: true, ...step(playing().played.length, []) }
-      : { ok: false, rule: '', message: reason };
+  const takenBack = (reason: string | undefined): Done =>
+    reason === undefined ? told(step(playing().played.length, [])) : { ok: false, rule: '', message: reason };
 
   return {
     offer(id) {
@@ -113,7 +122,7 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
     watch(side) {
       sideNumber(playing().game.sides, side);
       viewer = side;
-      return step(0);
+      return told(step(0));
     },
     act: (action, author = viewer) => play({ action, author }, []),
     undo: consent => takenBack(takeBack(consent === true)),

@@ -29,8 +29,12 @@ if (self.name === 'bot') {
   } satisfies BotService);
 } else {
   const shelf = { find: findRules, ids: gameIds, levels: botLevels };
-  const host = openHost(shelf, () => crypto.randomUUID());
-  serve(self, {
+  const host = openHost(
+    shelf,
+    () => crypto.randomUUID(),
+    step => tell(step),
+  );
+  const tell = serve(self, {
     ...host,
     async offer(game: string) {
       await loadRules(game);

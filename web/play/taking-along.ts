@@ -14,23 +14,23 @@ export interface TakingAlong {
   again(): Promise<void>;
 }
 
-export function takingAlong(desk: Desk, { model, seats, game }: Sitting): TakingAlong {
+export function takingAlong(desk: Desk, { model, seats, game, engine }: Sitting): TakingAlong {
   const title = () => text.keepTitle(model.table.view.turn, model.table.view.phase);
   const go = (slot: string | undefined) => {
     if (slot) location.hash = writeRoute({ to: 'game', slot });
   };
   return {
     async saveGame() {
-      const [{ gameFile, saveFile }, record] = await Promise.all([files(), model.engine.save()]);
+      const [{ gameFile, saveFile }, record] = await Promise.all([files(), engine.keeping.save()]);
       return saveFile(gameFile({ title: title(), seats, record }, new Date()));
     },
     async exportRecord() {
-      const [{ recordFile, saveFile }, record] = await Promise.all([files(), model.engine.save()]);
+      const [{ recordFile, saveFile }, record] = await Promise.all([files(), engine.keeping.save()]);
       return saveFile(recordFile(title(), record));
     },
     async makeLink() {
       const { packPosition } = await import('../keep/links.ts');
-      const packed = await packPosition(await model.engine.position());
+      const packed = await packPosition(await engine.keeping.position());
       return new URL(writeRoute({ to: 'position', packed }), location.href).href;
     },
     openFile: async file => go(await desk.openFile(file)),

@@ -4,6 +4,7 @@
 import { type Action, type ActionForm, type Position, ROLL } from '../../kit/game.ts';
 import { hasBeside } from '../../kit/sequence/beside.ts';
 import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
+import type { Keeping } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
 import { type Pace, SHOWN } from './pace.ts';
@@ -16,7 +17,6 @@ export interface BotTable {
   /** What the last action brought. */
   readonly events: readonly { readonly type: string }[];
   readonly info: { readonly actions: readonly ActionForm[] };
-  readonly engine: { position(): Promise<Position>; besides(): Promise<readonly string[]> };
   /** For the side named. */
   act(action: Action, author?: string): Promise<boolean>;
 }
@@ -53,6 +53,7 @@ export class BotDriver {
   #pace: Pace = $state('calm');
 
   readonly #model: BotTable;
+  readonly #keeping: Pick<Remote<Keeping>, 'position' | 'besides'>;
   readonly #bot: () => Remote<BotService>;
   readonly #seats: Seats;
   readonly #options: DriverOptions;
@@ -65,8 +66,15 @@ export class BotDriver {
   #held: { readonly table: unknown; readonly level: string; readonly answer: BotAnswer } | undefined;
   #wake = () => {};
 
-  constructor(model: BotTable, seats: Seats, bot: () => Remote<BotService>, options: DriverOptions = {}) {
+  constructor(
+    model: BotTable,
+    keeping: Pick<Remote<Keeping>, 'position' | 'besides'>,
+    seats: Seats,
+    bot: () => Remote<BotService>,
+    options: DriverOptions = {},
+  ) {
     this.#model = model;
+    this.#keeping = keeping;
     this.#seats = seats;
     this.#bot = bot;
     this.#options = options;
@@ -105,14 +113,13 @@ export class BotDriver {
 
   /** Lets a bot do something beside the decision, whoever owes that, if one wants to; answers whether it did. */
   async stepIn(): Promise<boolean> {
-    const { info, engine } = this.#model;
-    if (!hasBeside(info) || this.#isSteppingIn || this.isStopped || this.#isOver) return false;
+    if (!hasBeside(this.#model.info) || this.#isSteppingIn || this.isStopped || this.#isOver) return false;
     this.#isSteppingIn = true;
     try {
-      for (const side of await engine.besides()) {
+      for (const side of await this.#keeping.besides()) {
         const level = botLevel(this.#seats, side);
         if (level === undefined) continue;
-        const request = this.#requestOf(await engine.position(), level, this.#model.table.played);
+        const request = this.#requestOf(await this.#keeping.position(), level, this.#model.table.played);
         const { action } = await this.#bot().beside({ ...request, side });
         // What others have done meanwhile may forbid it; then it is not done.
         if (action && !this.#isOver && (await this.#model.act(action, side))) return true;
@@ -182,7 +189,7 @@ export class BotDriver {
   async #playOne(level: string): Promise<void> {
     const settled = this.#options.settled?.();
     if (settled && (await this.#model.act(settled, this.#model.table.decision?.side))) return;
-    const position = await this.#model.engine.position();
+    const position = await this.#keeping.position();
     if (await this.#try(position, level)) return;
     if (!(await this.#try(position, FALLBACK))) this.stop();
   }

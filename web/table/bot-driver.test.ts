@@ -16,6 +16,11 @@ const { BotDriver } = await import('./bot-driver.svelte.ts');
 
 const seats = { red: botSeat('clever'), blue: PERSON };
 
+const keeping = {
+  position: async () => ({ game: 'toy', turn: 1, phase: 'move', units: [] }) as Position,
+  besides: async () => ['red', 'blue'],
+};
+
 /** A table at which red moves `turns` times before blue does. */
 function tableOf(turns: number, accepts: (action: Action) => boolean = () => true) {
   const played: string[] = [];
@@ -23,10 +28,6 @@ function tableOf(turns: number, accepts: (action: Action) => boolean = () => tru
     table: { decision: { side: 'red' }, played: 0 },
     events: [],
     info: { actions: [] as ActionForm[] },
-    engine: {
-      position: async () => ({ game: 'toy', turn: 1, phase: 'move', units: [] }) as Position,
-      besides: async () => ['red', 'blue'],
-    },
     async act(action: Action) {
       if (!accepts(action)) return false;
       played.push(action.type);
@@ -50,7 +51,7 @@ function drive(
     progress: async () => undefined,
     ...more.remote,
   };
-  return new BotDriver(model, seats, () => remote, { pace: 'instant', ...more.options });
+  return new BotDriver(model, keeping, seats, () => remote, { pace: 'instant', ...more.options });
 }
 
 const answer = ({ level }: BotRequest): BotAnswer => ({ ok: true, action: { type: level } });
