@@ -45,7 +45,7 @@ test('hello works before anything else and lists games, scenarios, options and r
   assert.equal(reply.name, 'Hexfront');
   assert.equal(reply.version, '0.0.0');
   const [game] = reply.games as Record<string, unknown>[];
-  assert.deepEqual(Object.keys(game), ['id', 'title', 'scenarios', 'sides', 'options', 'digest']);
+  assert.deepEqual(Object.keys(game), ['id', 'title', 'scenarios', 'sides', 'options', 'awaited', 'digest']);
   assert.equal((game.scenarios as unknown[]).length, 6);
   assert.deepEqual(game.sides, ['soviet', 'german']);
   assert.deepEqual(reply.packs, [

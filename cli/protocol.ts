@@ -128,12 +128,13 @@ function hello({ version, shelf }: Engine): Answer {
   return {
     name: 'Hexfront',
     version,
-    games: shelf.map(({ id, title, scenarios, sides, options, digest }) => ({
+    games: shelf.map(({ id, title, scenarios, sides, options, awaited, digest }) => ({
       id,
       title,
       scenarios,
       sides,
       options,
+      awaited,
       digest,
     })),
     packs: shelf.flatMap(game =>

@@ -102,6 +102,13 @@ export interface ActionForm {
   }[];
 }
 
+/** A decision that can fall into the enemy's turn: play waits for it, unless it is ordered or delegated in advance. */
+export interface AwaitedDecision {
+  /** As `Decision.frame` names it. */
+  readonly frame: string;
+  readonly sides: readonly string[];
+}
+
 /** Something that happened, told in full; `Game.events` gives what a viewer may know of it. */
 export interface GameEvent {
   readonly type: string;
@@ -418,6 +425,8 @@ export interface Game {
   readonly packs: readonly Pack[];
   /** Everything that can be done, as it is declared. */
   readonly actions: readonly ActionForm[];
+  /** Decisions that can fall into the enemy's turn; no others do. */
+  readonly awaited: readonly AwaitedDecision[];
   /** By network of the map. */
   readonly bonuses?: Readonly<Record<string, readonly Bonus[]>>;
   /** Of everything that the rules read from data files (record/digest.ts). */

@@ -58,6 +58,7 @@ export * from './seen/viewer.ts';
 export * from './seen/zones.ts';
 export * from './sequence/beside.ts';
 export * from './sequence/choosing.ts';
+export * from './sequence/delegating.ts';
 export * from './sequence/ending.ts';
 export * from './sequence/engine.ts';
 export * as frameForms from './sequence/frame-forms.ts';

@@ -16,7 +16,6 @@ import { recommendedSeats } from './start/players.ts';
 import { BotDriver } from './table/bot-driver.svelte.ts';
 import { GUIDE_BEGINS, type GuideProgress } from './table/guide.ts';
 import { keepPace, readPace } from './table/pace.ts';
-import type { KeptPlan } from './table/plans.ts';
 import type { Shown } from './table/scene.ts';
 import { readSeats, type Seats, viewerFor } from './table/seats.ts';
 import { TableModel } from './table/table.svelte.ts';
@@ -128,7 +127,7 @@ export class Desk {
     }
     const keeper = new Keeper(this.#storage, slot, freshSlot, found.record);
     const start: Start = { from: 'record', record: found.record };
-    return (await this.#open(start, found.seats, keeper, found.guide, found.plans)) !== undefined;
+    return (await this.#open(start, found.seats, keeper, found.guide, found)) !== undefined;
   }
 
   async openFile(file: File): Promise<string | undefined> {
@@ -208,6 +207,7 @@ export class Desk {
       record,
       ...(guide ? { guide } : {}),
       ...(driver.plans.length > 0 ? { plans: driver.plans } : {}),
+      ...(Object.keys(driver.delegated).length > 0 ? { delegated: driver.delegated } : {}),
     });
     if (this.sitting?.keeper !== keeper) return;
     this.keeping = keeping;
@@ -219,14 +219,14 @@ export class Desk {
     seats: Seats | undefined,
     keeper: Keeper,
     guide: GuideProgress | undefined,
-    plans: readonly KeptPlan[] = [],
+    made: Made = {},
   ): Promise<string | undefined> {
     const wish = ++this.#wish;
     this.isBusy = true;
     this.trouble = undefined;
     const engine = this.#idle ?? this.#startEngine();
     this.#idle = undefined;
-    const seated = await this.#seat(engine, start, seats, keeper, plans).catch((error: unknown) => ({
+    const seated = await this.#seat(engine, start, seats, keeper, made).catch((error: unknown) => ({
       error,
     }));
     const isLate = wish !== this.#wish;
@@ -250,7 +250,7 @@ export class Desk {
     start: Start,
     seats: Seats | undefined,
     keeper: Keeper,
-    plans: readonly KeptPlan[],
+    { plans = [], delegated = {} }: Made,
   ): Promise<Sitting | readonly Problem[]> {
     // The map and the rules are fetched side by side where it is known which they are.
     if (start.from === 'scenario')
@@ -271,6 +271,8 @@ export class Desk {
           ? replyIn(parts.presentation.guide, model.table.decision)
           : undefined,
       plans,
+      delegated,
+      ondelegate: () => void this.keepNow(),
       pace: readPace(this.#storage),
       onpace: pace => keepPace(this.#storage, pace),
     });
@@ -313,7 +315,7 @@ export class Desk {
     const { last } = keeper;
     if (!last || this.#isHopeless) return this.#tellLost(new WorkerGone());
     const start: Start = { from: 'record', record: last.record };
-    await this.#open(start, seats, keeper, this.guide, last.plans);
+    await this.#open(start, seats, keeper, this.guide, last);
     this.trouble ??= { title: text.failure.engine, reasons: [] };
   }
 
@@ -336,6 +338,9 @@ export class Desk {
     return this.sitting && !this.#isHopeless ? [text.keep.stillHere] : [];
   }
 }
+
+/** What is kept beside a game. */
+type Made = Partial<Pick<KeptGame, 'plans' | 'delegated'>>;
 
 /** So many deaths of the engine within so many milliseconds, and it is of no use to start another. */
 const MOST_DEATHS = 3;

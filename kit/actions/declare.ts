@@ -25,6 +25,8 @@ import { bindListing, isAsked, isMany, isOptional, type Listed, leastOf, whyNot 
 export interface FrameDeclaration<F extends Frame> {
   readonly rule: FrameHandler<F>['rule'];
   side(state: State, frame: F): number;
+  /** The sides that may owe it while the player turn is another's. */
+  readonly inEnemyTurn?: readonly number[];
   prompt(state: State, frame: F, eyes: Eyes): string;
   readonly actions: readonly DeclaredAction<F>[];
   /** What is said to an action that is not among them. */
@@ -151,7 +153,7 @@ export function bindActions(names: Names): Declaring {
   }
 
   function frame<F extends Frame>(declaration: FrameDeclaration<F>): DeclaredFrame<F> {
-    const { actions, side, otherwise, enter, duties } = declaration;
+    const { actions, side, inEnemyTurn, otherwise, enter, duties } = declaration;
     const byType = new Map(actions.map(entry => [entry.type, entry]));
     const hasQuestions = actions.some(({ asks }) => asks);
 
@@ -198,6 +200,7 @@ export function bindActions(names: Names): Declaring {
           )
         );
       },
+      ...(inEnemyTurn && { inEnemyTurn }),
       ...(enter && { enter }),
       forms: actions.map(({ form }) => form),
       isIdle(state, owed) {

@@ -13,6 +13,7 @@ import { bindAuthors } from '../seen/author.ts';
 import { type Refereed, refereed } from '../seen/referee.testing.ts';
 import { bindSeen } from '../seen/seen.ts';
 import { type Eyes, knows } from '../seen/viewer.ts';
+import { awaitedIn } from '../sequence/delegating.ts';
 import { bindEnding } from '../sequence/ending.ts';
 import { createEngine, type Engine } from '../sequence/engine.ts';
 import { bindFrames, type Deed, defineFrame, type Play } from '../sequence/frames.ts';
@@ -178,6 +179,7 @@ function fire(play: Play, guns: number, bonus: number): void {
 const lossFrame = defineFrame<LossFrame, number>({
   rule: 'toy-4',
   side: state => other(get(state, 'active')),
+  inEnemyTurn: [0, 1],
   prompt: () => 'Choose who loses a step.',
   left: state => toyUndone(engine, state),
   choices: state =>
@@ -216,9 +218,10 @@ function outcome(state: State): Outcome | undefined {
   return { winner: SIDES[winnerOf(state)], rule: 'toy-2', reason: 'It is over.' };
 }
 
+const frames = { turn: turnFrame, loss: lossFrame };
 const engine: Engine = createEngine<TurnFrame | LossFrame>({
   sides: SIDES,
-  frames: { turn: turnFrame, loss: lossFrame },
+  frames,
   interrupts,
   isOver,
   outcome,
@@ -361,6 +364,7 @@ export const toy: Refereed = refereed({
   counters: toyUnits.map(counterOf),
   packs: [],
   actions: Object.values(interrupts).flatMap(({ form }) => form ?? []),
+  awaited: awaitedIn(SIDES, frames),
   create(request) {
     const scenario = request.scenario ?? 'plain';
     if (scenario !== 'plain')

@@ -5,6 +5,7 @@ import type { Counter } from '../../kit/counters/roster.ts';
 import type {
   Action,
   ActionForm,
+  AwaitedDecision,
   Choice,
   Decision,
   GameEvent,
@@ -119,6 +120,8 @@ export interface GameInfo extends GameOffer {
   readonly counters: readonly Counter[];
   /** Everything that can be done, as it is declared. */
   readonly actions: readonly ActionForm[];
+  /** Decisions that can fall into the enemy's turn. */
+  readonly awaited: readonly AwaitedDecision[];
 }
 
 /** The map as the page needs it: to draw over it and to say what lies where. */

@@ -169,10 +169,10 @@ function offerOf({ id, title, sides, scenarios, options }: Game): GameOffer {
 }
 
 function infoOf(game: Game): GameInfo {
-  const { map, counters, actions } = game;
+  const { map, counters, actions, awaited } = game;
   const { ids, neighbours } = map;
   const hexes = ids.map((_, hex) => describeHex(map, hex));
-  return { ...offerOf(game), map: { title: map.title, ids, neighbours, hexes }, counters, actions };
+  return { ...offerOf(game), map: { title: map.title, ids, neighbours, hexes }, counters, actions, awaited };
 }
 
 function openStart(

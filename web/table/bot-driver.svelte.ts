@@ -3,6 +3,7 @@
 
 import { type Action, type ActionForm, type Position, ROLL } from '../../kit/game.ts';
 import { hasBeside } from '../../kit/sequence/beside.ts';
+import { chairOf, type Delegations, delegateOf } from '../../kit/sequence/delegating.ts';
 import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
 import type { Keeping } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
@@ -13,7 +14,11 @@ import { botLevel, type Seats } from './seats.ts';
 
 /** What a bot's play needs of the table. */
 export interface BotTable {
-  readonly table: { readonly decision: { readonly side: string } | undefined; readonly played: number };
+  readonly table: {
+    readonly decision: { readonly side: string; readonly frame: string } | undefined;
+    readonly view: { readonly side?: string };
+    readonly played: number;
+  };
   /** What the last action brought. */
   readonly events: readonly { readonly type: string }[];
   readonly info: { readonly actions: readonly ActionForm[] };
@@ -26,6 +31,9 @@ export interface DriverOptions {
   /** What is to be played without thinking about it, as far as that goes. */
   readonly settled?: () => Action | undefined;
   readonly plans?: readonly KeptPlan[];
+  readonly delegated?: Delegations;
+  /** Told whenever somebody leaves a decision to a bot, or takes it back. */
+  readonly ondelegate?: () => void;
   readonly pace?: Pace;
   /** Told whenever somebody chooses another. */
   readonly onpace?: (pace: Pace) => void;
@@ -50,6 +58,8 @@ export class BotDriver {
   isHelping = $state(false);
   /** What the bots have meant to do so far. */
   plans: readonly KeptPlan[] = $state.raw([]);
+  /** Decisions in the enemy's turn that persons have left to bots. */
+  delegated: Delegations = $state.raw({});
   #pace: Pace = $state('calm');
 
   readonly #model: BotTable;
@@ -80,6 +90,7 @@ export class BotDriver {
     this.#options = options;
     this.#pace = options.pace ?? 'calm';
     this.plans = options.plans ?? [];
+    this.delegated = options.delegated ?? {};
   }
 
   get pace(): Pace {
@@ -90,6 +101,21 @@ export class BotDriver {
     this.#pace = pace;
     if (!this.isHelping) this.#options.onpace?.(pace);
     this.#wake();
+  }
+
+  /** The level of the bot that owes the decision: it plays the side, or has been told to answer for it. */
+  get level(): string | undefined {
+    const { decision, view } = this.#model.table;
+    return (
+      decision && (botLevel(this.#seats, decision.side) ?? delegateOf(this.delegated, decision, view.side))
+    );
+  }
+
+  /** Leaves a decision of the enemy's turn to a bot, or takes it back. */
+  delegate(side: string, frame: string, isLeft: boolean): void {
+    const { [chairOf(side, frame)]: _, ...others } = this.delegated;
+    this.delegated = isLeft ? { ...others, [chairOf(side, frame)]: DEPUTY } : others;
+    this.#options.ondelegate?.();
   }
 
   /** Plays on for as long as it is a bot's turn. */
@@ -181,9 +207,8 @@ export class BotDriver {
 
   /** The level of the bot that is to play now, if one is. */
   #levelNow(): string | undefined {
-    const side = this.#model.table.decision?.side;
-    if (side === undefined || this.isStopped || this.#isOver) return undefined;
-    return botLevel(this.#seats, side) ?? this.#levelOfHelp();
+    if (this.#model.table.decision === undefined || this.isStopped || this.#isOver) return undefined;
+    return this.level ?? this.#levelOfHelp();
   }
 
   async #playOne(level: string): Promise<void> {
@@ -250,6 +275,9 @@ export class BotDriver {
 
 /** Most that a bot may think about the moves of a phase; each attack takes a share of it, and lower levels take less. */
 const BUDGET = { milliseconds: 6000 } as const;
+
+/** The level that answers for a person who has left a decision to it. */
+const DEPUTY = 'staff';
 
 /** Milliseconds between two looks at how far the thinking has come; shorter thoughts are not worth telling. */
 const LOOKING = 300;
