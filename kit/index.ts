@@ -50,6 +50,7 @@ export * from './record/markers.ts';
 export * from './record/position.ts';
 export * from './record/read.ts';
 export * from './record/record.ts';
+export * from './record/rolls.ts';
 export * from './record/values.ts';
 export * from './seen/author.ts';
 export * from './seen/deciding.ts';

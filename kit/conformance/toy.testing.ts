@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { bindActions } from '../actions/declare.ts';
 import { unit } from '../actions/fields.ts';
 import type { Counter } from '../counters/roster.ts';
-import { drawDie } from '../dice/dice.ts';
+import { drawDie, keyText } from '../dice/dice.ts';
 import type { Action, Choice, GameEvent, Loaded, Outcome, Position, Refusal } from '../game.ts';
 import { isRefusal, refuse } from '../game.ts';
 import { type Problem, problemsOf } from '../problem.ts';
@@ -171,7 +171,7 @@ function fire(play: Play, guns: number, bonus: number): void {
   const key = { turn: get(state, 'turn'), side: get(state, 'active'), phase: 0, subject: volley, k: 0 };
   const { value, fromScript } = drawDie(state.seed, state.script, get(state, 'used'), key);
   if (fromScript) state.data[game.used]++;
-  play.events.push({ type: 'roll', value, final: true });
+  play.events.push({ type: 'roll', value, ...(!fromScript && { key: keyText(key) }), final: true });
   if (value + guns + bonus > 6) pushFrame(state, { name: 'loss' });
 }
 

@@ -133,3 +133,12 @@ test('a session plays for an author', () => {
   assert.equal(session.played.length, 0);
   assert.ok(act(session, move, 'red').ok);
 });
+
+test('what a die was thrown for is told to the referee alone', () => {
+  const fired = toy.apply(start, { type: 'volley', units: ['R-1'] });
+  assert.ok(fired.ok);
+  const keys = (viewer: string) =>
+    toy.events(start, fired.events, viewer).flatMap(({ type, key }) => (type === 'roll' ? [key] : []));
+  assert.deepEqual(['red', 'blue', SPECTATOR].map(keys), [[undefined], [undefined], [undefined]]);
+  assert.deepEqual(keys(REFEREE), ['1/0/0/1/0']);
+});
