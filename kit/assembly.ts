@@ -8,6 +8,7 @@ import type { GameMap } from './map/map.ts';
 import type { Problem } from './problem.ts';
 import { bindAuthors } from './seen/author.ts';
 import { bindSeen, type SeenParts } from './seen/seen.ts';
+import { awaitedIn } from './sequence/delegating.ts';
 import { createEngine, type EngineParts } from './sequence/engine.ts';
 import type { Frame, Play } from './sequence/frames.ts';
 import type { Phase, Phases } from './sequence/phases.ts';
@@ -86,6 +87,7 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
     counters: roster.counters,
     packs: parts.packs ?? [],
     actions: formsOf(parts),
+    awaited: awaitedIn(sides, frames),
     bonuses: parts.bonuses ?? {},
     get digest() {
       return parts.data.digest;

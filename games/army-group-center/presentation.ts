@@ -29,6 +29,12 @@ export const presentation: Presentation = {
     air: 'Air army',
     armor: 'Armor concentration',
     to: 'To',
+    'set-up': 'Set-up',
+    interdiction: 'Air interdiction',
+    'retreat-before-combat': 'Retreats before combat',
+    retreat: 'Retreats',
+    'port-overload': 'Units that ports cannot supply',
+    overstack: 'Units too many in a hex',
   },
   results: {
     AS: 'attack stalled',

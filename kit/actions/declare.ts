@@ -25,6 +25,8 @@ import { bindListing, isAsked, isMany, isOptional, type Listed, leastOf, whyNot 
 export interface FrameDeclaration<F extends Frame> {
   readonly rule: FrameHandler<F>['rule'];
   side(state: State, frame: F): number;
+  /** The sides that may owe it while the player turn is another's. */
+  readonly inEnemyTurn?: readonly number[];
   prompt(state: State, frame: F, eyes: Eyes): string;
   readonly actions: readonly DeclaredAction<F>[];
   /** What is said to an action that is not among them. */
@@ -40,13 +42,16 @@ export interface DeclaredFrame<F extends Frame> extends FrameHandler<F> {
   isIdle(state: State, frame: F): boolean;
 }
 
-export interface InterruptDeclaration<Given extends object> extends ActionSpec<Frame, Given> {
+export interface InterruptDeclaration<Given extends object> extends Omit<ActionSpec<Frame, Given>, 'do'> {
   /** The sides that may take it, whoever decides. */
   sides(state: State, decider: number): readonly number[];
   /** The action says which of them does, since more than one may. */
   readonly namesSide?: true;
   /** What is said to a side that may not. */
   readonly notNow?: Refusal;
+  /** Giving up, or an order for later: it has its place in a menu, and no bot is asked whether it would. */
+  readonly isApart?: true;
+  readonly do: (play: Play, frame: Frame, given: Given, side: number) => void;
 }
 
 export interface Declaring {
@@ -148,7 +153,7 @@ export function bindActions(names: Names): Declaring {
   }
 
   function frame<F extends Frame>(declaration: FrameDeclaration<F>): DeclaredFrame<F> {
-    const { actions, side, otherwise, enter, duties } = declaration;
+    const { actions, side, inEnemyTurn, otherwise, enter, duties } = declaration;
     const byType = new Map(actions.map(entry => [entry.type, entry]));
     const hasQuestions = actions.some(({ asks }) => asks);
 
@@ -195,6 +200,7 @@ export function bindActions(names: Names): Declaring {
           )
         );
       },
+      ...(inEnemyTurn && { inEnemyTurn }),
       ...(enter && { enter }),
       forms: actions.map(({ form }) => form),
       isIdle(state, owed) {
@@ -232,7 +238,7 @@ export function bindActions(names: Names): Declaring {
 
   function interrupt<Given extends object>(declaration: InterruptDeclaration<Given>): Interrupt {
     const spec = declaration as unknown as ActionSpec<Frame, object>;
-    const { sides, namesSide, notNow } = declaration;
+    const { sides, namesSide, notNow, isApart } = declaration;
     const lists = names.sides.map(side => listed(spec, namesSide ? { side } : {}));
     const place = (state: State, side: number): At => ({
       state,
@@ -241,7 +247,10 @@ export function bindActions(names: Names): Declaring {
     });
 
     return {
-      form: formOf(lists[0], namesSide && [{ name: 'side', kind: 'word', isOptional: false }]),
+      form: {
+        ...formOf(lists[0], namesSide && [{ name: 'side', kind: 'word', isOptional: false }]),
+        ...(isApart && { isApart }),
+      },
       offers(state, decider) {
         return sides(state, decider).flatMap(side => {
           const at = place(state, side);
@@ -257,7 +266,7 @@ export function bindActions(names: Names): Declaring {
           return notNow ?? refuse(ruleOf(spec), 'That cannot be done now.');
         const at = place(state, side);
         const values = read(spec, lists[side], at, sent);
-        return isRefusal(values) ? values : play => declaration.do(play, at.frame, values as Given);
+        return isRefusal(values) ? values : play => declaration.do(play, at.frame, values as Given, side);
       },
       author(state, sent, decider) {
         const side = namesSide ? readSide(sent.side) : sides(state, decider)[0];

@@ -77,7 +77,7 @@ function questionsIn(game: Game, state: State, random: () => number): Questions 
     Array.from({ length: count }, () => list[Math.floor(random() * list.length)]);
   const offered = game.decider(state) < 0 ? [] : some([0], 4).map(() => sampleAction(game, state, random));
   const pools: Pools = {
-    types: [...EVERY_TYPE, 'raise', 'order'],
+    types: [...EVERY_TYPE, ...game.actions.map(({ type }) => type)],
     units: game.position(state).units.map(unit => unit.id),
     hexes: game.map.ids,
     others: offered,

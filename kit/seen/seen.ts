@@ -16,6 +16,7 @@ import {
   type Query,
   type Question,
   type Refusal,
+  ROLL,
   refuse,
   type Seen,
   type Standing,
@@ -68,7 +69,7 @@ export function bindSeen(parts: SeenParts): Pick<Game, 'seen' | 'ask' | 'events'
     ask: (state, viewer, question) => answerTo(parts, state, eyesOf(sides, viewer), question),
     events(before, happened, viewer) {
       const eyes = eyesOf(sides, viewer);
-      return eyes === ALL_EYES ? happened : parts.viewEvents(before, happened, eyes);
+      return eyes === ALL_EYES ? happened : parts.viewEvents(before, happened.map(withoutKey), eyes);
     },
   };
 }
@@ -125,6 +126,13 @@ class Look implements Seen {
     }
     return ids;
   }
+}
+
+/** What a die was thrown for may name what is hidden, and without the seed nobody can make anything of it. */
+function withoutKey(event: GameEvent): GameEvent {
+  if (event.type !== ROLL || event.key === undefined) return event;
+  const { key: _, ...shown } = event;
+  return shown;
 }
 
 function decides({ engine }: SeenParts, state: State, eyes: Eyes): boolean {

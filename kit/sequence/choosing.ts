@@ -107,7 +107,8 @@ function checkQuestions(choice: Choice, asked: number): void {
   throw new Error(`${JSON.stringify(choice.action)} is not settled after ${asked} questions`);
 }
 
-function fillIn(choice: Choice, random: () => number): Action {
+/** The choice with its open fields filled by chance. */
+export function fillIn(choice: Choice, random: () => number): Action {
   if (choice.open === undefined) return choice.action;
   const action: Record<string, unknown> = { ...choice.action };
   for (const open of choice.open) {

@@ -40,6 +40,8 @@ export interface FrameHandler<F extends Frame> {
   /** The rule that this decision comes from; like the prompt, as these eyes see it. */
   readonly rule: string | ((state: State, frame: F, eyes: Eyes) => string);
   side(state: State, frame: F): number;
+  /** The sides that may owe it while the player turn is another's. */
+  readonly inEnemyTurn?: readonly number[];
   prompt(state: State, frame: F, eyes: Eyes): string;
   choices(state: State, frame: F, query: Query): readonly Choice[];
   resolve(state: State, frame: F, action: Action): Deed | Refusal;

@@ -95,6 +95,8 @@ export const en = {
   orders: {
     title: 'Standing orders',
     help: 'Answers decisions in the enemy turn for you, until you change it.',
+    ask: 'ask me',
+    delegate: 'leave it to the staff',
   },
   speak: {
     side: (kinds: string, direction: string) => `${kinds} to the ${DIRECTIONS[direction] ?? direction}`,

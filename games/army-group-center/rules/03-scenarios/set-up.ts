@@ -106,6 +106,7 @@ const place = action<FrameOf<'set-up'>, { readonly unit: number; readonly to: nu
 export const setUpFrame = frame<FrameOf<'set-up'>>({
   rule: '3.1a',
   side: state => sideOf[unplaced(state)[0]],
+  inEnemyTurn: [GERMAN],
   prompt: state =>
     sideOf[unplaced(state)[0]] === SOVIET
       ? 'Redeploy the marked units to Soviet-held hexes within nine hexes of 4720.'

@@ -14,7 +14,7 @@ import { phasingSide } from '../sequence/phases.ts';
 import { isOverstacked } from '../stacking/stacking.ts';
 import { isDisrupted, placeOf, unitsIn } from '../table/board.ts';
 import { disrupt, eliminate, enterHex } from '../table/changes.ts';
-import { nameOf, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
+import { GERMAN, nameOf, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
 import { hexLabel, MOSCOW, map } from '../table/terrain.ts';
@@ -175,6 +175,7 @@ export const retreatFrame = frame<RetreatFrame>({
   rule: (_, { left, going }) =>
     [...left, ...(going ? [going] : [])].some(({ must }) => must > 0) ? 'M-RETREAT-1' : 'M-D-2',
   side: state => other(phasingSide(state)),
+  inEnemyTurn: [GERMAN, RUSSIAN],
   prompt(_, { battle, left, going }) {
     if (going !== undefined) {
       const name = nameOf(going.unit);

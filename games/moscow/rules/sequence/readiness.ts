@@ -147,6 +147,7 @@ const nameInactive = action<InactiveArmy, { readonly unit: number }>({
 export const inactiveArmyFrame = frame<InactiveArmy>({
   rule: 'M-ARMY-2',
   side: () => GERMAN,
+  inEnemyTurn: [GERMAN],
   prompt(_, { armies }) {
     const [one, other] = armies.map(nameOf);
     return `${one} and ${other} stand within ${ARMY_DISTANCE} hexes of each other: name the one that is inactive.`;
