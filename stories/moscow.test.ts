@@ -422,6 +422,47 @@ test('a standing order answers the next raid without a question', async () => {
   );
 });
 
+test('a decision that is left to the staff is answered at once, and in the next raid', async () => {
+  const position = written({
+    units: {
+      'G-A-2': '2706',
+      'S-A-13': '2809',
+      'S-A-50': '2810',
+      'G-Air-2': '@luftwaffe',
+      'G-Air-8': '@luftwaffe',
+      'S-Air-Bryansk': '@front-aviation',
+    },
+    phase: 'air',
+  });
+  await story(
+    async ({ page }) => {
+      await clickHex(page, '2809');
+      await check(page, '2. Fliegerkorps');
+      await part(page, 'confirm').click();
+      await prompted(page, /Red Army.*2\. Fliegerkorps/);
+      await part(page, 'more').click();
+      await part(page, 'order-interception').selectOption({ label: 'leave it to the staff' });
+      await page.keyboard.press('Escape');
+      await prompted(page, /Wehrmacht/);
+      // It outlasts a reload.
+      await page.reload();
+      await prompted(page, /Wehrmacht/);
+      // The only one left to fly goes without being ticked.
+      await clickHex(page, '2810');
+      await part(page, 'confirm').click();
+      await part(page, 'next').waitFor({ state: 'detached' });
+      await prompted(page, /Wehrmacht.*Bomb/);
+      await part(page, 'tab-log').click();
+      await page
+        .getByRole('tabpanel')
+        .getByText(/8\. Fliegerkorps/)
+        .first()
+        .waitFor();
+    },
+    await linkTo(position),
+  );
+});
+
 /** The standard opening, with every phase of turn 1 ended at once. */
 function secondTurn(frame: string): State {
   let state = freshGame(game, { seed: 'second turn' });
