@@ -4,6 +4,5 @@
 export * from './board.ts';
 export * from './counters/face.ts';
 export * from './scene.ts';
-export { NUMBERS_CLASS } from './svg/compile.ts';
 export * from './svg/parse.ts';
 export * from './svg/path.ts';

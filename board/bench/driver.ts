@@ -5,7 +5,7 @@ import type { BoardEvent } from '../scene.ts';
 export interface BenchDriver {
   readonly board: {
     readonly zoom: number;
-    centerOn(hexes: readonly number[], zoom?: number): void;
+    show(hexes: readonly number[], zoom?: number): Promise<void>;
     locate(hex: number, piece?: string): { readonly x: number; readonly y: number } | undefined;
     setCursor(hex: number): void;
     settled(): Promise<void>;

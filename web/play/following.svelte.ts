@@ -61,6 +61,6 @@ export function followTheGame(now: () => Followed): void {
   function center(places: readonly string[]): void {
     const { model, board } = now();
     const found = places.flatMap(id => model.shown.hexOf.get(id) ?? []);
-    if (found.length > 0) board?.centerOn(found);
+    if (found.length > 0) void board?.show(found);
   }
 }
