@@ -4,13 +4,13 @@
 import type { Point } from '../geometry.ts';
 import { type LaidPile, type LaidScene, plateOf, spriteAt } from '../laid.ts';
 import type { LetterEye } from '../lettering.ts';
-import { hexPath } from '../overlays/shapes.ts';
 import { isVisible } from '../overlays/tints.ts';
 import type { Piece, Stack } from '../scene.ts';
 import type { Sprite, Sprites } from '../sprites.ts';
 import { BARE, COUNTER, type Fan, pileOffset } from '../stacks.ts';
 import { LEAST_PLATED } from './plate.ts';
 import { type CounterLook, faceSprite } from './sprites.ts';
+import { drawRampart } from './works.ts';
 
 /** What counters are drawn with. */
 export interface Hand {
@@ -61,46 +61,15 @@ function drawPile(
     sprites.put(context, plateOf(pile, look), x, y + spread, side);
 }
 
-let frame: Path2D | undefined;
-
-/** In sheet units, under the counters: a rampart around the hex in the colors of its side. */
-export function drawBases(context: CanvasRenderingContext2D, laid: LaidScene, eye: LetterEye): void {
-  const px = eye.density / eye.scale;
-  frame ??= hexPath({ x: 0, y: 0 }, 0.84);
-  context.lineJoin = 'round';
-  context.setLineDash([]);
-  for (const { hex, piece } of laid.bases) {
+/** In sheet units, under the counters. */
+export function drawBases(context: CanvasRenderingContext2D, { bases }: LaidScene, eye: LetterEye): void {
+  for (const { hex, piece } of bases) {
     if (!isVisible(hex, eye)) continue;
-    const { paper } = piece.face;
-    context.save();
-    context.translate(eye.plane.x[hex], eye.plane.y[hex]);
-    context.globalAlpha = 0.45;
-    context.fillStyle = paper;
-    context.fill(frame);
-    context.globalAlpha = 1;
-    for (const [width, color] of rampart(piece, px)) {
-      context.strokeStyle = color;
-      context.lineWidth = width;
-      context.stroke(frame);
-    }
-    // Merlons.
-    context.setLineDash(MERLONS);
-    context.lineWidth = 8;
-    context.strokeStyle = 'rgba(22, 19, 12, 0.8)';
-    context.stroke(frame);
-    context.restore();
+    const [x, y] = [eye.plane.x[hex], eye.plane.y[hex]];
+    context.translate(x, y);
+    drawRampart(context, piece.face.paper, piece.state, eye.density / eye.scale);
+    context.translate(-x, -y);
   }
-}
-
-const MERLONS = [11, 13];
-
-function rampart({ face, state }: Piece, px: number): [number, string][] {
-  const ring: [number, string][] = [
-    [23, '#16130c'],
-    [18, face.paper],
-  ];
-  const lit = { chosen: '#ffffff', ready: '#ffe14a', target: '#d13a00', plain: '', spent: '' }[state];
-  return lit === '' ? ring : [[23 + 7 * px, '#16130c'], [23 + 4.5 * px, lit], ...ring];
 }
 
 export function drawFan(

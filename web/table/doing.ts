@@ -27,6 +27,7 @@ export type Playing = Pick<
   | 'looked'
   | 'isFanned'
   | 'overlay'
+  | 'traces'
 >;
 
 export function doingOf(playing: Playing): Doing {
@@ -42,6 +43,8 @@ export function doingOf(playing: Playing): Doing {
     lines: [...overlay.lines, ...linesIn(playing)],
     asked: moment ? [] : askedIn(playing).flatMap(id => shown.hexOf.get(id) ?? []),
     hasNumbers: !moment && isHexWanted(playing),
+    trails: playing.traces.trails,
+    battles: playing.traces.battles,
     ...(looked === undefined || !isFanned ? {} : { fanned: shown.hexOf.get(looked) ?? -1 }),
   };
 }
