@@ -21,7 +21,7 @@ declare const window: { readonly bench: BenchDriver };
 const FRAMES = 180;
 const RUNS = 3;
 /** Milliseconds of the page's own thread for a frame; the rest of its sixtieth of a second is the browser's. */
-const PROCESSOR = 8;
+const PROCESSOR = 12;
 
 await runCommand('bench/board.ts [--json] [--free]', async () => {
   const { json, free } = readArguments(process.argv.slice(2), {

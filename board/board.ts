@@ -11,7 +11,7 @@ import { drawFrame, type FrameParts } from './frame.ts';
 import { boundsOfHexes, makePlane, type Point } from './geometry.ts';
 import { hitAt } from './hits.ts';
 import { listenToKeys } from './input/keyboard.ts';
-import { type Cursor, type KeyCommand, movedCursor, nearestHex } from './input/keys.ts';
+import { type KeyCommand, movedCursor } from './input/keys.ts';
 import { type Drag, listenToPointers } from './input/pointers.ts';
 import { createJourneys } from './journeys.ts';
 import { type LaidScene, layScene } from './laid.ts';
@@ -24,6 +24,7 @@ import { sectorsOf } from './sectors.ts';
 import { createSprites } from './sprites.ts';
 import { watchTheme } from './theme.ts';
 import { createTileStore } from './tiles/store.ts';
+import { createWalker } from './walker.ts';
 
 export type { Board, BoardOptions } from './api.ts';
 
@@ -39,8 +40,6 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
   const listeners = new Map<string, Set<(event: never) => void>>();
   let density = devicePixelRatio || 1;
   let laid: LaidScene = layScene(EMPTY_SCENE, plane, new Set());
-  let cursor: Cursor = { hex: -1, column: 0 };
-  let currentPiece = -1;
   let isByKeys = false;
   let hover = -1;
   let drag: Drag | undefined;
@@ -60,7 +59,8 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
   });
   const elements = createElements(container, options.texts, (piece, shift) => {
     const how = { by: 'keyboard', shift, asks: false, times: 1 } as const;
-    if (cursor.hex >= 0) emit({ type: 'piece', hex: cursor.hex, piece, how });
+    const { hex } = walker.cursor;
+    if (hex >= 0) emit({ type: 'piece', hex, piece, how });
   });
   const context = elements.canvas.getContext('2d', { alpha: false });
   const eye = createEye(ground.sheet, options.insets ?? NO_INSETS, () => watch.theme.isStill, invalidate);
@@ -89,6 +89,14 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
   };
   const space = () => ({ plane, camera: eye.camera, view: eye.view, stackAt: laid.stackAt });
   const fans = createFans(space, invalidate);
+  const walker = createWalker({
+    plane,
+    elements,
+    describe: hex => options.describe(hex),
+    piecesAt: hex => laid.stackAt.get(hex)?.pieces ?? [],
+    emit,
+    changed: invalidate,
+  });
 
   function emit(event: BoardEvent): void {
     for (const listener of listeners.get(event.type) ?? []) (listener as (event: BoardEvent) => void)(event);
@@ -117,10 +125,10 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       hasNoDrawing,
       hasNumbers,
       hover: isByKeys || drag ? -1 : hover,
-      cursor: isByKeys && cursor.hex >= 0 ? cursor : undefined,
+      cursor: isByKeys && walker.cursor.hex >= 0 ? walker.cursor : undefined,
       fans: fans
         .list(laid.fanned)
-        .map(open => ({ ...open, current: open.fan.hex === cursor.hex ? currentPiece : -1 })),
+        .map(open => ({ ...open, current: open.fan.hex === walker.cursor.hex ? walker.piece : -1 })),
       drag: drag && { pieces: draggedPieces(drag), at: drag.at, over: drag.over },
       travelers: journeys.travelers(laid.scene, now),
       now,
@@ -170,61 +178,21 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
     emit(piece ? { type: 'piece', hex, piece: piece.id, how } : { type: 'hex', hex, how });
   }
 
-  function piecesAt(hex: number): readonly Piece[] {
-    return laid.stackAt.get(hex)?.pieces ?? [];
-  }
-
-  function listPieces(): void {
-    elements.list(cursor.hex, piecesAt(cursor.hex), currentPiece);
-  }
-
-  function placeCursor(next: Cursor, isReadOut: boolean): void {
-    const isNew = next.hex !== cursor.hex;
-    cursor = next;
-    if (isNew) currentPiece = -1;
-    listPieces();
-    if (isReadOut) elements.say(options.describe(cursor.hex));
-    if (isNew) emit({ type: 'cursor', hex: cursor.hex });
-    invalidate();
-  }
-
-  /** Keys need a cursor: without one it stands in the middle of the view. */
-  function someCursor(): Cursor {
-    if (cursor.hex >= 0) return cursor;
-    const hex = nearestHex(plane, eye.camera);
-    return { hex, column: plane.x[hex] };
-  }
-
-  /** From the top of the pile down, and round again. */
-  function stepPiece(step: 1 | -1): void {
-    const pieces = piecesAt(cursor.hex);
-    if (pieces.length === 0) return elements.say(options.describe(cursor.hex));
-    const from = currentPiece < 0 ? (step === 1 ? pieces.length : -1) : currentPiece;
-    currentPiece = (from - step + pieces.length) % pieces.length;
-    fans.open(cursor.hex, 'keys');
-    listPieces();
-    elements.say(pieces[currentPiece].title);
-    emit({ type: 'cursor', hex: cursor.hex, piece: pieces[currentPiece].id });
-    invalidate();
-  }
-
   function letGo(): void {
     pointers.cancel();
     fans.close();
-    currentPiece = -1;
-    listPieces();
-    invalidate();
+    walker.letGo();
   }
 
   function obey(command: KeyCommand, key: string): void {
-    const pieces = piecesAt(cursor.hex);
-    const piece = pieces.length === 1 ? pieces[0] : pieces[currentPiece];
+    const { cursor, pieces } = walker;
+    const piece = pieces.length === 1 ? pieces[0] : pieces[walker.piece];
     const how = { by: 'keyboard', shift: false, asks: false, times: 1 } as const;
     switch (command.type) {
       case 'move': {
         fans.close('keys');
-        placeCursor(movedCursor(plane, cursor, command.way), true);
-        const rect = boundsOfHexes(plane, [cursor.hex]);
+        walker.place(movedCursor(plane, cursor, command.way), true);
+        const rect = boundsOfHexes(plane, [walker.cursor.hex]);
         return rect && eye.bringIn(rect);
       }
       case 'choose':
@@ -232,7 +200,8 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       case 'ask':
         return choose(cursor.hex, piece, { ...how, asks: true });
       case 'piece':
-        return stepPiece(command.step);
+        if (walker.stepPiece(command.step)) fans.open(cursor.hex, 'keys');
+        return;
       case 'zoom':
         return eye.zoomMiddle(command.factor);
       case 'fit':
@@ -252,7 +221,7 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       if (!isVisible || plane.count === 0) return;
       isByKeys = true;
       elements.surface.style.outlineColor = '';
-      placeCursor(someCursor(), true);
+      walker.placeSomewhere(eye.camera, true);
     },
     blurred() {
       isByKeys = false;
@@ -269,7 +238,7 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       isByKeys = true;
       elements.surface.style.outlineColor = '';
       hover = -1;
-      if (cursor.hex < 0) placeCursor(someCursor(), false);
+      if (walker.cursor.hex < 0) walker.placeSomewhere(eye.camera, false);
       obey(command, key);
       invalidate();
     },
@@ -295,8 +264,8 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
         else fans.close();
       }
       if (hit.hex < 0) return;
-      currentPiece = -1;
-      placeCursor({ hex: hit.hex, column: plane.x[hit.hex] }, false);
+      walker.letGo();
+      walker.placeAt(hit.hex, false);
       choose(hit.hex, hit.piece, how);
     },
     hovered(hit, point, isNews) {
@@ -352,8 +321,7 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
     setScene(scene) {
       lay(scene);
       sceneAt = performance.now();
-      if (currentPiece >= piecesAt(cursor.hex).length) currentPiece = -1;
-      listPieces();
+      walker.refresh();
       invalidate();
     },
     setTheme: choice => watch.choose(choice),
@@ -398,10 +366,10 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       return eye.camera;
     },
     get cursor() {
-      return cursor.hex;
+      return walker.cursor.hex;
     },
     setCursor(hex, isReadOut = false) {
-      if (hex >= 0 && hex < plane.count) placeCursor({ hex, column: plane.x[hex] }, isReadOut);
+      if (hex >= 0 && hex < plane.count) walker.placeAt(hex, isReadOut);
     },
     closeFan: () => fans.close(),
     locate(hex, piece) {

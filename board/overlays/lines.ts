@@ -21,7 +21,7 @@ interface LineLook {
 const LOOKS: Readonly<Record<Line['look'], LineLook>> = {
   path: { color: COLORS.line, width: 4, dash: [], hasHead: true, from: 0, to: 10 },
   supply: { color: COLORS.supply, width: 3.4, dash: [9, 5], hasHead: false, from: 0, to: 0 },
-  attack: { color: COLORS.attack, width: 7, dash: [], hasHead: true, from: 64, to: 64 },
+  attack: { color: COLORS.attack, width: 7, dash: [], hasHead: true, from: 76, to: 74 },
   retreat: { color: COLORS.retreat, width: 4, dash: [5, 5], hasHead: true, from: 40, to: 20 },
 };
 
