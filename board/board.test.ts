@@ -37,8 +37,15 @@ interface Desk {
   cursor(hex: number): Promise<void>;
 }
 
-async function open(options: { touch?: boolean; block?: string } = {}): Promise<Desk> {
-  const { page, faults } = await deskFor(options.touch ?? false, options.block);
+interface Wishes {
+  readonly touch?: boolean;
+  readonly block?: string;
+  /** Pieces and map may be seen on their way. */
+  readonly moves?: boolean;
+}
+
+async function open(wishes: Wishes = {}): Promise<Desk> {
+  const { page, faults } = await deskFor(wishes);
   faults.length = 0;
   await page.setViewportSize(SIZE);
   await page.goto(`${server.address}/?scene=sample`);
@@ -64,15 +71,17 @@ async function open(options: { touch?: boolean; block?: string } = {}): Promise<
 
 const SIZE = { width: 900, height: 600 };
 
-async function deskFor(
-  touch: boolean,
-  block: string | undefined,
-): Promise<{ readonly page: Page; readonly faults: string[] }> {
-  const wishes = JSON.stringify({ touch, block });
+async function deskFor({
+  touch = false,
+  block,
+  moves = false,
+}: Wishes): Promise<{ readonly page: Page; readonly faults: string[] }> {
+  const wishes = JSON.stringify({ touch, block, moves });
   if (lastDesk?.wishes === wishes) return lastDesk;
   // Pages that nobody looks at any more would go on painting.
   await lastDesk?.page.context().close();
-  const context = await browser.newContext({ viewport: SIZE, hasTouch: touch, reducedMotion: 'reduce' });
+  const reducedMotion = moves ? 'no-preference' : 'reduce';
+  const context = await browser.newContext({ viewport: SIZE, hasTouch: touch, reducedMotion });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
@@ -341,4 +350,89 @@ test('the view keeps its place when the window changes', async () => {
   assert.equal(await zoom(), before);
   const { x, y } = await at(34);
   assert.ok(x > 0 && x < 700 && y > 0 && y < 500);
+});
+
+test('hexes that are in view already do not move the map, others are glided to', async () => {
+  const { page, at } = await open({ moves: true });
+  const camera = () => page.evaluate(() => window.bench?.board.camera);
+  await page.evaluate(() => window.bench?.board.show([34], 0.9));
+  const close = await camera();
+  assert.equal(close?.zoom, 0.9);
+  await page.evaluate(() => window.bench?.board.show([34, 35]));
+  assert.deepEqual(await camera(), close);
+  await page.evaluate(() => window.bench?.board.show([2]));
+  const moved = await camera();
+  assert.equal(moved?.zoom, 0.9);
+  const { x, y } = await at(2);
+  assert.ok(x > 0 && x < 900 && y > 0 && y < 600);
+  // What does not fit is made smaller.
+  await page.evaluate(() => window.bench?.board.show([0, 59]));
+  assert.ok(((await camera())?.zoom ?? 1) < 0.6);
+  const groups = await page.evaluate(async () => {
+    await window.bench?.board.show([0], 0.9);
+    return window.bench?.board.sectors([[0, 1], [59], [10], [58, 48]]);
+  });
+  assert.deepEqual(groups, [
+    [0, 2],
+    [1, 3],
+  ]);
+});
+
+test('pieces are seen on their way, and are there at once where nothing may move', async () => {
+  const { page, at } = await open({ moves: true });
+  const shot = async (hex: number) => {
+    const { x, y } = await at(hex);
+    return page.screenshot({ clip: { x: x - 20, y: y - 20, width: 40, height: 40 } });
+  };
+  const home = await shot(11);
+  await page.evaluate(() => {
+    void window.bench?.board.animate([{ pieces: ['alone'], hexes: [15, 14, 13, 12, 11] }], 5000);
+  });
+  await page.waitForTimeout(150);
+  assert.notDeepEqual(await shot(11), home, 'it has not arrived yet');
+  await page.evaluate(() => window.bench?.board.hurry());
+  await page.evaluate(() => window.bench?.board.settled());
+  assert.deepEqual(await shot(11), home);
+  const waited = await page.evaluate(async () => {
+    const start = performance.now();
+    await window.bench?.board.animate([{ pieces: ['alone'], hexes: [12, 11] }], 200);
+    return performance.now() - start;
+  });
+  assert.ok(waited >= 190, `${waited}`);
+  const still = await open();
+  const none = await still.page.evaluate(async () => {
+    const start = performance.now();
+    await window.bench?.board.animate([{ pieces: ['alone'], hexes: [12, 11] }], 5000);
+    return performance.now() - start;
+  });
+  assert.ok(none < 1000, `${none}`);
+});
+
+test('a name stands below the counter in its hex; numbers are there while their key is held', async () => {
+  const { page, at } = await open();
+  const zoom = await page.evaluate(() => window.bench?.board.zoom ?? 0);
+  const strip = async (hex: number, dy: number) => {
+    const { x, y } = await at(hex);
+    return { x: x - 25, y: y + dy * zoom - 5, width: 50, height: 10 };
+  };
+  const named = await page.screenshot({ clip: await strip(11, 86.5) });
+  const unnamed = await page.screenshot({ clip: await strip(27, 86.5) });
+  assert.notDeepEqual(named, unnamed);
+  const clip = await strip(28, -86.5);
+  await page.locator('[role=application]').focus();
+  const bare = await page.screenshot({ clip });
+  await page.keyboard.down('h');
+  await page.evaluate(() => window.bench?.board.settled());
+  assert.notDeepEqual(await page.screenshot({ clip }), bare);
+  await page.keyboard.up('h');
+  await page.evaluate(() => window.bench?.board.settled());
+  assert.deepEqual(await page.screenshot({ clip }), bare);
+});
+
+test('works without anybody in them can be chosen like a piece', async () => {
+  const { page, at, events } = await open();
+  await events();
+  const { x, y } = await at(45);
+  await page.mouse.click(x, y);
+  assert.deepEqual(await events('piece'), [{ type: 'piece', hex: 45, piece: 'fort', how: click }]);
 });

@@ -13,6 +13,8 @@ useBrowser();
 
 /** How light the page and the table around the map are, 0 to 255. */
 async function lightness(page: Page): Promise<{ page: number; table: number }> {
+  // The table is seen beside the map where all of it is shown.
+  await page.getByRole('application').press('Home');
   await settled(page);
   const frame = await part(page, 'board').boundingBox();
   assert.ok(frame);

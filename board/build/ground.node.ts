@@ -1,8 +1,7 @@
-// Build step: makes of a drawn map the two files that the board shows: the drawing, with the hex numbers in a group of
-// their own and the font named that comes with it, and what the board must know of the hexes.
+// Build step: makes of a drawn map the two files that the board shows: the drawing without the numbers of hexes and the
+// names of places, which the board letters itself, and what the board must know of hexes and places.
 
-import type { Ground } from '../scene.ts';
-import { NUMBERS_CLASS } from '../svg/compile.ts';
+import type { Ground, PlaceName } from '../scene.ts';
 import { formatSvg, parseSvg, type SvgNode } from '../svg/parse.ts';
 
 /** Of the subset that font.node.ts makes. */
@@ -10,6 +9,8 @@ export const DRAWING_FONT = 'Hexfront Serif';
 
 export interface GroundFiles {
   readonly svg: string;
+  /** The same with the names of places, for pictures that are shown without a board. */
+  readonly whole: string;
   /** All but the addresses, which the caller's build gives. */
   readonly ground: Omit<Ground, 'href' | 'fonts'>;
 }
@@ -20,18 +21,28 @@ export interface GroundSource {
   /** Of every hex, on the drawing. */
   readonly centers: readonly { readonly x: number; readonly y: number }[];
   readonly ids: readonly string[];
+  /** Named in the drawing near their hexes, in upright letters. */
+  readonly places: readonly { readonly name: string; readonly hex: number }[];
 }
 
-export function makeGround({ svg, centers, ids }: GroundSource): GroundFiles {
+export function makeGround({ svg, centers, ids, places }: GroundSource): GroundFiles {
   const root = parseSvg(svg);
   const [x, y, width, height] = (root.attributes.viewBox ?? '').split(' ').map(Number);
-  const named = { ...root, attributes: { ...root.attributes, 'font-family': fontsOf(root) } };
+  const lettered = { ...root, attributes: { ...root.attributes, 'font-family': fontsOf(root) } };
+  const whole = without(lettered, isNumbers(new Set(ids)));
+  const names = new Map<SvgNode, PlaceName>();
+  for (const { name, hex } of places) {
+    const found = nameNear(whole, name, centers[hex], names);
+    if (found) names.set(found, placeName(found, hex));
+  }
   return {
-    svg: formatSvg(withNumbers(named, new Set(ids))),
+    svg: formatSvg(without(whole, node => names.has(node))),
+    whole: formatSvg(whole),
     ground: {
       sheet: { x, y, width, height },
       centers: centers.flatMap(center => [center.x, center.y]),
       ids: [...ids],
+      names: [...names.values()],
     },
   };
 }
@@ -55,11 +66,55 @@ function fontsOf({ attributes }: SvgNode): string {
   return `'${DRAWING_FONT}',${given}`;
 }
 
-function withNumbers(node: SvgNode, ids: ReadonlySet<string>): SvgNode {
-  const isNumbers =
-    node.name === 'g' &&
-    node.children.length > 0 &&
-    node.children.every(child => child.name === 'text' && ids.has(child.text));
-  if (isNumbers) return { ...node, attributes: { ...node.attributes, class: NUMBERS_CLASS } };
-  return { ...node, children: node.children.map(child => withNumbers(child, ids)) };
+function without(node: SvgNode, isLeftOut: (node: SvgNode) => boolean): SvgNode {
+  const kept = node.children.filter(child => !isLeftOut(child));
+  // What stays as it was stays the same object: names are known by theirs.
+  const children = kept.map(child => (child.children.length === 0 ? child : without(child, isLeftOut)));
+  return { ...node, children };
+}
+
+/** A group of nothing but numbers of hexes. */
+function isNumbers(ids: ReadonlySet<string>): (node: SvgNode) => boolean {
+  return ({ name, children }) =>
+    name === 'g' &&
+    children.length > 0 &&
+    children.every(child => child.name === 'text' && ids.has(child.text));
+}
+
+/** Names stand beside their places, not farther away than this. */
+const NEAR = 320;
+
+function nameNear(
+  root: SvgNode,
+  name: string,
+  center: { readonly x: number; readonly y: number },
+  taken: ReadonlyMap<SvgNode, unknown>,
+): SvgNode | undefined {
+  let best: SvgNode | undefined;
+  let least = NEAR;
+  const visit = (node: SvgNode): void => {
+    for (const child of node.children) visit(child);
+    if (node.name !== 'text' || taken.has(node) || node.text.toLowerCase() !== name.toLowerCase()) return;
+    const { x, y, transform, 'font-style': style } = node.attributes;
+    const away = Math.hypot(Number(x) - center.x, Number(y) - center.y);
+    if (transform !== undefined || style !== undefined || !(away < least)) return;
+    [best, least] = [node, away];
+  };
+  visit(root);
+  return best;
+}
+
+/** Of the letters' size: from the middle of capitals down to their line. */
+const CAPITALS = 0.35;
+
+function placeName({ text, attributes }: SvgNode, hex: number): PlaceName {
+  const size = Number(attributes['font-size']);
+  return {
+    text,
+    hex,
+    x: Number(attributes.x),
+    y: Math.round(Number(attributes.y) - size * CAPITALS),
+    size,
+    ...(attributes['font-weight'] === '700' ? { isBold: true } : {}),
+  };
 }

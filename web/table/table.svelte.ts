@@ -59,6 +59,7 @@ import {
 } from './drafting.ts';
 import { actorsOf, aimedAt, aimOf, goalOf, type Ids, idsIn } from './kinds.ts';
 import { type Known, type Shown, sceneOf } from './scene.ts';
+import { NO_TRACES, type Traces } from './traces.ts';
 
 /** Why something cannot be done, where it was tried. */
 export interface WhyNot {
@@ -97,6 +98,8 @@ export class TableModel {
     tints: [],
     lines: [],
   });
+  /** What has happened and stays on the map until it is taken away. */
+  traces: Traces = $state.raw(NO_TRACES);
   /** How the units in view are supplied, as far as the engine has been asked. */
   supply: ReadonlyMap<string, SupplyAnswer> = $state.raw(new Map());
   /** The screen goes from one player to the other: nothing is shown or said. */

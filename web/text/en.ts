@@ -3,6 +3,7 @@
 
 import { counted as count } from '../../kit/words.ts';
 import { around } from './en-around.ts';
+import { marks } from './en-marks.ts';
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   E: 'east',
@@ -269,6 +270,7 @@ export const en = {
     unfetched: 'This page could not be fetched. Check the connection and try again.',
     toStart: 'To the start page',
   },
+  marks,
   keys: {
     title: 'Keys',
     list: [
@@ -282,6 +284,7 @@ export const en = {
       ['E', 'end the phase'],
       ['+ and -', 'zoom'],
       ['Home', 'show the whole map'],
+      ['H, held', 'show the numbers of the hexes'],
       ['N', 'next unit that can act, or hex that can be chosen'],
       ['S, Z, C, V, T', 'show supply, zones, control, victory hexes, threat'],
       ['L', 'log'],
