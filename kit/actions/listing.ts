@@ -3,20 +3,21 @@
 
 import { ACTORS, type Action, type Choice, type OpenField, type Refusal, TARGET } from '../game.ts';
 import type { At, Question } from './action.ts';
-import type { AnyField } from './fields.ts';
-import { type Codec, jsonName } from './ids.ts';
+import type { Slot } from './fields.ts';
+import type { Codec } from './ids.ts';
 
 export interface Listed {
   readonly type: string;
   readonly rule: string | ((at: At, given: object) => string);
-  readonly names: readonly string[];
-  readonly fields: readonly AnyField[];
-  readonly facts?: ((at: At, given: object) => Readonly<Record<string, unknown>>) | undefined;
+  readonly fields: readonly Slot[];
+  readonly facts: ((at: At, given: object) => Readonly<Record<string, unknown>>) | undefined;
   readonly asksAll: boolean;
   /** Fields that every offer has besides, such as the side of an interrupt. */
-  readonly also?: Readonly<Record<string, unknown>> | undefined;
+  readonly also: Readonly<Record<string, unknown>> | undefined;
   /** Offers that say no more than their first field, by its value: they are the same as long as the rule is. */
-  readonly kept?: Choice[] | undefined;
+  readonly kept: Choice[] | undefined;
+  /** A look at it that nobody needs now. */
+  spare: Search | undefined;
 }
 
 type Given = Record<string, unknown>;
@@ -27,21 +28,24 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 /** One look at what is on offer: what is asked, what is settled so far, and what has been found. */
 interface Search {
   readonly action: Listed;
-  readonly at: At;
-  readonly question: Question;
   readonly given: Given;
-  readonly found: Choice[];
+  at: At;
+  question: Question;
+  found: Choice[];
   /** Nobody wants to know of more. */
-  readonly most: number;
+  most: number;
 }
 
-export function bindListing({ write, writeWhole }: Codec) {
+export function bindListing({ writeAll, writeWhole }: Codec) {
   /** Offers, from the field of this number on. */
   function offersFrom(search: Search, index: number): void {
     const { action, at, given, found } = search;
+    if (index === action.fields.length) {
+      found.push(settled(action, at, given));
+      return;
+    }
     const field = action.fields[index];
-    if (field === undefined) found.push(settled(action, at, given));
-    else if (!isAsked(field, at, given)) offersFrom(search, index + 1);
+    if (!isAsked(field, at, given)) offersFrom(search, index + 1);
     else if (isEach(field, at, given)) eachOffer(search, index);
     else openOffers(search, index);
   }
@@ -49,55 +53,47 @@ export function bindListing({ write, writeWhole }: Codec) {
   function eachOffer(search: Search, index: number): void {
     const { action, at, question, given, found, most } = search;
     const field = action.fields[index];
-    const name = action.names[index];
     if (isOptional(field, at, given)) offersFrom(search, index + 1);
-    const wanted = wantedOf(field, name, question);
+    const wanted = wantedOf(field, question);
     if (wanted !== undefined) {
       if (whyNot(field, at, wanted, given) === undefined) {
-        given[name] = wanted;
+        given[field.name] = wanted;
         offersFrom(search, index + 1);
       }
     } else {
-      const from = field.from?.(at, given) ?? [];
-      // Lists are gone through by number: an iterator of any kind costs more than most rules.
-      if (Array.isArray(from)) {
-        for (let i = 0; i < from.length && found.length < most; i++) offerOne(search, index, from[i]);
-      } else {
-        for (const value of from) {
-          offerOne(search, index, value);
-          if (found.length >= most) break;
-        }
+      const { only, why, each, name } = field;
+      const from = field.from(at, given);
+      for (let i = 0; i < from.length && found.length < most; i++) {
+        const value = from[i];
+        if (only !== undefined && !only(at, value, given)) continue;
+        if (why !== undefined && why(at, value, given) !== undefined) continue;
+        given[name] = value;
+        if (each !== 'ask') offersFrom(search, index + 1);
+        else if (isOpenTo(search, index + 1)) found.push(asking(action, at, index, given));
       }
     }
-    given[name] = undefined;
-  }
-
-  function offerOne(search: Search, index: number, value: unknown): void {
-    const { action, at, question, given, found } = search;
-    const field = action.fields[index];
-    if (field.why?.(at, value, given) !== undefined) return;
-    given[action.names[index]] = value;
-    if (field.each !== 'ask') offersFrom(search, index + 1);
-    else if (isOpenTo(action, at, question, index + 1, given)) found.push(asking(action, at, index, given));
+    given[field.name] = undefined;
   }
 
   /** An offer of which nothing is left open. */
   function settled(action: Listed, at: At, given: Given): Choice {
-    const { kept, names, fields, facts } = action;
-    const key = given[names[0]];
-    if (kept === undefined || fields.length !== 1 || facts !== undefined || typeof key !== 'number')
+    const { kept, fields, facts } = action;
+    if (kept === undefined || fields.length !== 1 || facts !== undefined)
       return offer(action, at, given, fields.length, []);
+    const key = given[fields[0].name];
+    if (typeof key !== 'number') return offer(action, at, given, 1, []);
     if (kept[key]?.rule !== ruleOf(action, at, given)) kept[key] = offer(action, at, given, 1, []);
     return kept[key];
   }
 
   /** An offer whose other fields are listed when it is asked about. */
   function asking(action: Listed, at: At, index: number, given: Given): Choice {
-    const key = given[action.names[index]];
+    const field = action.fields[index];
+    const key = given[field.name];
     const isKept = action.kept !== undefined && index === 0 && typeof key === 'number';
     if (isKept && action.kept[key]?.rule === ruleOf(action, at, given)) return action.kept[key];
-    const name = action.fields[index].kind === 'hex' ? TARGET : ACTORS;
-    const value = writeWhole(action.fields[index], action.names[index], key);
+    const name = field.kind === 'hex' ? TARGET : ACTORS;
+    const value = writeWhole(field, key);
     const choice = offer(action, at, given, index + 1, [], false);
     const ask = action.asksAll ? { [name]: value } : { type: action.type, [name]: value };
     const asked = { ...choice, ask };
@@ -107,7 +103,6 @@ export function bindListing({ write, writeWhole }: Codec) {
 
   function openOffers({ action, at, given, found, most }: Search, index: number): void {
     const field = action.fields[index];
-    const name = action.names[index];
     if (field.lists === undefined) {
       const open = openFields(action, at, index, given);
       if (open !== undefined) found.push(offer(action, at, given, index, open));
@@ -115,7 +110,7 @@ export function bindListing({ write, writeWhole }: Codec) {
     }
     for (const list of field.lists(at, valuesOf(field, at, given) as number[], given)) {
       if (found.length >= most) break;
-      given[name] = list;
+      given[field.name] = list;
       if (list.length < leastOf(field, at, given)) continue;
       const rest = openFields(action, at, index + 1, given);
       if (rest === undefined) continue;
@@ -123,50 +118,43 @@ export function bindListing({ write, writeWhole }: Codec) {
       found.push(
         field.together?.(at, given)
           ? offer(action, at, given, index + 1, rest)
-          : offer(action, at, given, index, [severalOf(field, name, at, list, given), ...rest]),
+          : offer(action, at, given, index, [severalOf(field, at, list, given), ...rest]),
       );
     }
-    given[name] = undefined;
+    given[field.name] = undefined;
   }
 
   /** The fields from this one on; nothing if one of them cannot be filled. */
   function openFields(action: Listed, at: At, first: number, given: Given): OpenField[] | undefined {
+    const { fields } = action;
     const open: OpenField[] = [];
     let isPossible = true;
-    for (let index = first; isPossible && index < action.fields.length; index++) {
-      const field = action.fields[index];
-      const name = action.names[index];
+    for (let index = first; isPossible && index < fields.length; index++) {
+      const field = fields[index];
       if (field.kind === 'way' || !isAsked(field, at, given)) continue;
       const values = valuesOf(field, at, given);
       if (isMany(field)) {
-        given[name] = values;
+        given[field.name] = values;
         isPossible = values.length >= leastOf(field, at, given);
-        open.push(severalOf(field, name, at, values as number[], given));
+        open.push(severalOf(field, at, values as number[], given));
       } else if (values.length === 0) isPossible = isOptional(field, at, given);
-      else if (name === 'unit') {
-        open.push({ ...severalOf(field, name, at, values as number[], given), max: 1 } as OpenField);
+      else if (field.name === 'unit') {
+        open.push({ ...severalOf(field, at, values as number[], given), max: 1 } as OpenField);
       } else {
-        const one = values.map(value => write(field, value));
-        const single: Mutable<OneOf> = { field: jsonName(name), kind: field.kind, one };
+        const single: Mutable<OneOf> = { field: field.json, kind: field.kind, one: writeAll(field, values) };
         if (field.costs !== undefined) single.costs = field.costs(at, values, given);
         if (isOptional(field, at, given)) single.optional = true;
         open.push(single);
       }
     }
-    for (let index = first; index < action.fields.length; index++) given[action.names[index]] = undefined;
+    for (let index = first; index < fields.length; index++) given[fields[index].name] = undefined;
     return isPossible ? open : undefined;
   }
 
-  function severalOf(
-    field: AnyField,
-    name: string,
-    at: At,
-    values: readonly number[],
-    given: Given,
-  ): OpenField {
-    const most = Math.min(values.length, field.max?.(at, given) ?? values.length);
-    const some = values.map(value => write(field, value) as string);
-    return { field: jsonName(name), kind: field.kind, some, min: leastOf(field, at, given), max: most };
+  function severalOf(field: Slot, at: At, values: readonly number[], given: Given): OpenField {
+    const most = field.max === undefined ? values.length : Math.min(values.length, field.max(at, given));
+    const some = writeAll(field, values) as string[];
+    return { field: field.json, kind: field.kind, some, min: leastOf(field, at, given), max: most };
   }
 
   function offer(
@@ -177,11 +165,12 @@ export function bindListing({ write, writeWhole }: Codec) {
     open: readonly OpenField[],
     hasFacts = true,
   ): Choice {
-    const { type, names, fields, facts, also } = listed;
+    const { type, fields, facts, also } = listed;
     const action: Record<string, unknown> & Action = also === undefined ? { type } : { type, ...also };
     for (let index = 0; index < settled; index++) {
-      const name = names[index];
-      if (given[name] !== undefined) action[jsonName(name)] = writeWhole(fields[index], name, given[name]);
+      const field = fields[index];
+      const value = given[field.name];
+      if (value !== undefined) action[field.json] = writeWhole(field, value);
     }
     const choice: Mutable<Choice> = { action, rule: ruleOf(listed, at, given) };
     if (open.length > 0) choice.open = open;
@@ -198,19 +187,37 @@ export function bindListing({ write, writeWhole }: Codec) {
       found: Choice[],
       most = Number.POSITIVE_INFINITY,
     ): Choice[] {
-      offersFrom({ action, at, question, given: {}, found, most }, 0);
+      const search = startSearch(action, at, question, found, most);
+      offersFrom(search, 0);
+      action.spare = search;
       return found;
     },
   };
 }
 
+/** A rule may ask about the action that is being listed, so a look that is under way is no spare one. */
+function startSearch(action: Listed, at: At, question: Question, found: Choice[], most: number): Search {
+  const { spare } = action;
+  if (spare === undefined) {
+    const given = Object.fromEntries(action.fields.map(({ name }) => [name, undefined]));
+    return { action, given, at, question, found, most };
+  }
+  action.spare = undefined;
+  spare.at = at;
+  spare.question = question;
+  spare.found = found;
+  spare.most = most;
+  return spare;
+}
+
 /** Could the fields from this one on be filled, and with the unit that is asked about? */
-function isOpenTo(action: Listed, at: At, question: Question, first: number, given: Given): boolean {
+function isOpenTo({ action, at, question, given }: Search, first: number): boolean {
+  const { fields } = action;
   let isPossible = true;
-  for (let index = first; isPossible && index < action.fields.length; index++) {
-    const field = action.fields[index];
+  for (let index = first; isPossible && index < fields.length; index++) {
+    const field = fields[index];
     if (field.kind === 'way') continue;
-    const isWanted = field.kind === 'units' && question.unit !== undefined;
+    const isWanted = question.unit !== undefined && field.kind === 'units';
     if ((field.sure && !isWanted) || !isAsked(field, at, given)) continue;
     if (isWanted)
       isPossible =
@@ -221,61 +228,55 @@ function isOpenTo(action: Listed, at: At, question: Question, first: number, giv
 }
 
 /** The rule that keeps a value out which nobody has taken from the list. */
-export function whyNot(field: AnyField, at: At, value: unknown, given: object): Refusal | undefined {
+export function whyNot(field: Slot, at: At, value: unknown, given: object): Refusal | undefined {
   const why = field.why?.(at, value, given);
   if (why !== undefined || field.other === undefined || isListed(field, at, given, value)) return why;
   return field.other(at, value, given);
 }
 
 /** A unit may be kept out by the list alone. */
-function isListed(field: AnyField, at: At, given: object, wanted: unknown): boolean {
-  for (const value of field.from?.(at, given) ?? []) if (value === wanted) return true;
+function isListed(field: Slot, at: At, given: object, wanted: unknown): boolean {
+  const from = field.from(at, given);
+  for (let i = 0; i < from.length; i++) if (from[i] === wanted) return true;
   return false;
 }
 
-function hasValue(field: AnyField, at: At, given: Given): boolean {
-  const from = field.from?.(at, given) ?? [];
-  if (Array.isArray(from)) {
-    for (let i = 0; i < from.length; i++) if (field.why?.(at, from[i], given) === undefined) return true;
-    return false;
+function hasValue({ from: list, only, why }: Slot, at: At, given: Given): boolean {
+  const from = list(at, given);
+  for (let i = 0; i < from.length; i++) {
+    if (only !== undefined && !only(at, from[i], given)) continue;
+    if (why === undefined || why(at, from[i], given) === undefined) return true;
   }
-  for (const value of from) if (field.why?.(at, value, given) === undefined) return true;
   return false;
 }
 
-function valuesOf(field: AnyField, at: At, given: Given): readonly unknown[] {
-  const from = field.from?.(at, given) ?? [];
-  const all = Array.isArray(from) ? from : ArrayBuffer.isView(from) ? listOf(from as Int16Array) : [...from];
-  if (field.why === undefined) return all;
+function valuesOf({ from: list, only, why }: Slot, at: At, given: Given): readonly unknown[] {
+  const from = list(at, given);
+  if (only === undefined && why === undefined && Array.isArray(from)) return from;
   const values: unknown[] = [];
-  for (let i = 0; i < all.length; i++) {
-    if (field.why(at, all[i], given) === undefined) values.push(all[i]);
+  for (let i = 0; i < from.length; i++) {
+    if (only !== undefined && !only(at, from[i], given)) continue;
+    if (why === undefined || why(at, from[i], given) === undefined) values.push(from[i]);
   }
   return values;
-}
-
-/** As a spread would, but quick. */
-function listOf(numbers: Int16Array): number[] {
-  const list: number[] = [];
-  for (let i = 0; i < numbers.length; i++) list.push(numbers[i]);
-  return list;
 }
 
 const ruleOf = ({ rule }: Listed, at: At, given: Given): string =>
   typeof rule === 'string' ? rule : rule(at, given);
 
-const isEach = ({ each }: AnyField, at: At, given: object): boolean =>
+const isEach = ({ each }: Slot, at: At, given: object): boolean =>
   typeof each === 'function' ? each(at, given) : each !== undefined;
 
-export const leastOf = ({ min = 1 }: AnyField, at: At, given: object): number =>
+export const leastOf = ({ min }: Slot, at: At, given: object): number =>
   typeof min === 'number' ? min : min(at, given);
-export const isMany = ({ kind }: AnyField): boolean => kind === 'units' || kind === 'hexes';
-export const isAsked = (field: AnyField, at: At, given: object): boolean => field.when?.(at, given) ?? true;
-export const isOptional = ({ optional }: AnyField, at: At, given: object): boolean =>
-  typeof optional === 'function' ? optional(at, given) : optional === true;
+export const isMany = ({ kind }: Slot): boolean => kind === 'units' || kind === 'hexes';
+export const isAsked = ({ when }: Slot, at: At, given: object): boolean =>
+  when === undefined || when(at, given);
+export const isOptional = ({ optional }: Slot, at: At, given: object): boolean =>
+  optional === undefined ? false : optional === true || optional(at, given);
 
 /** The value that a question names for a field: `unit` is the one that acts. */
-function wantedOf({ kind }: AnyField, name: string, { unit, target }: Question): number | undefined {
+function wantedOf({ name, kind }: Slot, { unit, target }: Question): number | undefined {
   if (name === 'unit') return unit;
   return kind === 'hex' ? target : undefined;
 }

@@ -11,7 +11,7 @@ import { endPhase, phase, phasingSide } from '../sequence/phases.ts';
 import { isOverstacked } from '../stacking/stacking.ts';
 import { hasFlag, isDisrupted, isStrong, placeOf } from '../table/board.ts';
 import { disrupt, enterHex, setFlag } from '../table/changes.ts';
-import { groundUnits, nameOf, sideOf, unitIds, unitsThat } from '../table/counters.ts';
+import { groundUnits, nameOf, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf, topFrame } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
@@ -49,7 +49,8 @@ const move = action<Movement, Move, MovePlan>({
     unit: unit({
       each: 'ask',
       alone: 'M-SEQ-17',
-      from: ({ state, side }) => unitsThat(groundUnits[side], mover => isUnmoved(state, mover)),
+      from: ({ side }) => groundUnits[side],
+      only: ({ state }, mover) => isUnmoved(state, mover),
       why: ({ state }, mover) => whyNotMovable(state, mover),
     }),
     /** Whoever names no way has it found for him. */

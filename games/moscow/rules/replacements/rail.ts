@@ -12,7 +12,7 @@ import { whyNoRoom } from '../stacking/stacking.ts';
 import { isWorkingEntry, linesOf } from '../supply/supply.ts';
 import { isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
 import { disrupt, enterHex } from '../table/changes.ts';
-import { GERMAN, groundUnits, nameOf, RUSSIAN, sideOf, unitIds, unitsThat } from '../table/counters.ts';
+import { GERMAN, groundUnits, nameOf, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { HEXES, hexLabel, map, railEntries, railways } from '../table/terrain.ts';
 import { isInZoneOf } from '../zones/zones.ts';
@@ -23,11 +23,13 @@ const rail = action<FrameOf<'rail'>, { readonly unit: number; readonly to: numbe
   fields: {
     unit: unit({
       each: 'ask',
-      from: ({ state }) => unitsThat(groundUnits[RUSSIAN], rider => isOnRails(state, rider)),
+      from: () => groundUnits[RUSSIAN],
+      only: ({ state }, rider) => isOnRails(state, rider),
       why: ({ state }, rider) => whyNoTrain(state, rider),
     }),
     to: hex({
-      from: ({ state }, { unit: rider }) => stationsOf(state, rider),
+      from: () => railHexes,
+      only: ({ state }, to, { unit: rider }) => isLinked(state, placeOf(state, rider), to),
       why: ({ state }, to, { unit: rider }) => whyNoStation(state, rider, to),
     }),
   },
@@ -84,14 +86,6 @@ const isOnRails = (state: State, rider: number): boolean =>
 function isLinked(state: State, from: number, to: number): boolean {
   const lines = railLines(state, RUSSIAN);
   return lines[from] >= 0 && lines[from] === lines[to];
-}
-
-/** Hexes that trains run to from where a unit stands. */
-function* stationsOf(state: State, rider: number): Generator<number> {
-  const lines = railLines(state, RUSSIAN);
-  const line = lines[placeOf(state, rider)];
-  if (line < 0) return;
-  for (let i = 0; i < railHexes.length; i++) if (lines[railHexes[i]] === line) yield railHexes[i];
 }
 
 const queue = new Int16Array(HEXES);

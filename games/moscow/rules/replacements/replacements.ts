@@ -25,7 +25,6 @@ import {
   SIXTEENTH_ARMY,
   sideOf,
   unitIds,
-  unitsThat,
   VATUTIN,
 } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
@@ -65,14 +64,14 @@ const take = action<Replacements, { readonly unit: number; readonly to: number }
   fields: {
     unit: unit({
       each: 'ask',
-      from: ({ state }) =>
-        unitsThat(groundUnits[RUSSIAN], comer => isPayable(state, comer) && hasEntry(state, comer)),
+      from: () => groundUnits[RUSSIAN],
+      only: ({ state }, comer) => isPayable(state, comer) && hasEntry(state, comer),
       why: ({ state }, comer) => whyNotTake(state, comer),
     }),
     to: hex({
       sure: true,
-      from: ({ state }, { unit: comer }) =>
-        unitsThat(entrances, at => isEntry(state, at) && fitsOne(state, at, comer)),
+      from: () => entrances,
+      only: ({ state }, at, { unit: comer }) => isEntry(state, at) && fitsOne(state, at, comer),
       why: ({ state }, to, { unit: comer }) => whyNotAt(state, comer, to),
     }),
   },
@@ -91,11 +90,9 @@ const giveUp = action<Replacements, { readonly unit: number }>({
   fields: {
     unit: unit({
       each: true,
-      from: ({ state }) =>
-        unitsThat(
-          groundUnits[RUSSIAN],
-          held => placeOf(state, held) >= 0 && hasRedCross[held] === 0 && !isDisrupted(state, held),
-        ),
+      from: () => groundUnits[RUSSIAN],
+      only: ({ state }, held) =>
+        placeOf(state, held) >= 0 && hasRedCross[held] === 0 && !isDisrupted(state, held),
       why: ({ state }, held) => whyNotGiveUp(state, held),
     }),
   },

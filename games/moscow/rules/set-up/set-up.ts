@@ -91,7 +91,9 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
       why: ({ state }, placed) => whyFixed(state, placed),
     }),
     to: hex({
-      from: ({ state }, { unit: placed }) => sitesWithRoom(state, placed),
+      from: ({ state }, { unit: placed }) => sitesFor(state, placed),
+      // Most others are full, which is quickly seen.
+      only: ({ state }, to, { unit: placed }) => fitsOne(state, to, placed),
       why: ({ state }, to, { unit: placed }) => whyNotThere(state, placed, to),
     }),
   },
@@ -106,11 +108,10 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
   },
 });
 
-/** Hexes where it is worth asking: most others are full, which is quickly seen. */
-function* sitesWithRoom(state: State, placed: number): Generator<number> {
-  // M-SETUP-12 whoever covers a gap does so only from close by.
-  const [gap] = gapsWithout(state, placed);
-  for (const to of gap === undefined ? sitesOf(placed) : close[gap]) if (fitsOne(state, to, placed)) yield to;
+/** M-SETUP-12 whoever covers a gap does so only from close by. */
+function sitesFor(state: State, placed: number): Int16Array {
+  const gaps = gapsWithout(state, placed);
+  return gaps.length === 0 ? sitesOf(placed) : close[gaps[0]];
 }
 
 /** Everybody back to where the roster has them, stacked as at the start. */
@@ -202,7 +203,7 @@ function sitesOf(unit: number): Int16Array {
 }
 
 /** By hex: itself and its neighbors, in the order of the map. */
-const close = around.map((beside, at) => [at, ...beside].toSorted((a, b) => a - b));
+const close = around.map((beside, at) => Int16Array.of(at, ...beside).sort());
 
 /** Units of each side whose place is not fixed. */
 const movable = groundUnits.map(units =>
