@@ -62,15 +62,17 @@ export function bindActions(names: Names): Declaring {
   const { offers } = bindListing(codec);
 
   function listed(spec: ActionSpec<Frame, object>, also?: Readonly<Record<string, unknown>>): Listed {
-    const fields = (spec.fields ?? {}) as Readonly<Record<string, Slot>>;
+    const declared = (spec.fields ?? {}) as Readonly<Record<string, Slot>>;
+    const fields = Object.entries(declared).map(([name, field]) => slotOf(name, field));
     return {
       type: spec.type,
       rule: spec.rule,
-      fields: Object.entries(fields).map(([name, field]) => slotOf(name, field)),
+      fields,
       facts: spec.facts,
       asksAll: spec.asksAll === true,
       also,
       kept: also === undefined ? [] : undefined,
+      isSureAfterFirst: fields.slice(1).every(({ kind, sure }) => sure || kind === 'way'),
       spare: undefined,
     };
   }

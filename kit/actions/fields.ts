@@ -32,7 +32,7 @@ export interface OneField<F extends Frame, Given, T> extends Common<F, Given> {
   readonly kind: Exclude<FieldKind, 'units' | 'hexes' | 'way' | 'form'>;
   /** Whatever is legal is among these, in the order of the offer. */
   readonly from: (at: At<F>, given: Given) => Candidates<T>;
-  /** Of what is listed, nothing else need be looked at: whatever fails here `why` keeps out too. */
+  /** Of what is listed these are legal, told by a quicker question than `why`, which is then not asked for a list. */
   readonly only?: (at: At<F>, value: T, given: Given) => boolean;
   readonly why?: (at: At<F>, value: T, given: Given) => Refusal | undefined;
   /** Said to any other, where all that are listed are legal and nothing else is. */

@@ -16,6 +16,8 @@ export interface Listed {
   readonly also: Readonly<Record<string, unknown>> | undefined;
   /** Offers that say no more than their first field, by its value: they are the same as long as the rule is. */
   readonly kept: Choice[] | undefined;
+  /** Whoever has settled the first field need not look whether there is something for the others. */
+  readonly isSureAfterFirst: boolean;
   /** A look at it that nobody needs now. */
   spare: Search | undefined;
 }
@@ -61,28 +63,41 @@ export function bindListing({ writeAll, writeWhole }: Codec) {
         offersFrom(search, index + 1);
       }
     } else {
-      const { only, why, each, name } = field;
+      const { each, name } = field;
       const from = field.from(at, given);
-      for (let i = 0; i < from.length && found.length < most; i++) {
+      const known = knownOf(search, index);
+      for (let i = 0; i < from.length; i++) {
         const value = from[i];
-        if (only !== undefined && !only(at, value, given)) continue;
-        if (why !== undefined && why(at, value, given) !== undefined) continue;
-        given[name] = value;
-        if (each !== 'ask') offersFrom(search, index + 1);
-        else if (isOpenTo(search, index + 1)) found.push(asking(action, at, index, given));
+        if (!isFit(field, at, value, given)) continue;
+        const choice = known[value as number];
+        if (choice !== undefined) found.push(choice);
+        else {
+          given[name] = value;
+          if (each !== 'ask') offersFrom(search, index + 1);
+          else if (isOpenTo(search, index + 1)) found.push(asking(action, at, index, given));
+        }
+        if (found.length >= most) break;
       }
     }
     given[field.name] = undefined;
   }
 
+  /** Offers by the value of this field, where that is all there is to them and they have been made before. */
+  function knownOf({ action, question }: Search, index: number): readonly (Choice | undefined)[] {
+    const { kept, rule, isSureAfterFirst } = action;
+    const isAlways = index === 0 && typeof rule === 'string' && isSureAfterFirst;
+    return isAlways && kept !== undefined && question.unit === undefined ? kept : NONE;
+  }
+
   /** An offer of which nothing is left open. */
   function settled(action: Listed, at: At, given: Given): Choice {
     const { kept, fields, facts } = action;
-    if (kept === undefined || fields.length !== 1 || facts !== undefined)
+    if (kept === undefined || fields.length > 1 || facts !== undefined)
       return offer(action, at, given, fields.length, []);
-    const key = given[fields[0].name];
+    const key = fields.length === 0 ? 0 : given[fields[0].name];
     if (typeof key !== 'number') return offer(action, at, given, 1, []);
-    if (kept[key]?.rule !== ruleOf(action, at, given)) kept[key] = offer(action, at, given, 1, []);
+    if (kept[key]?.rule !== ruleOf(action, at, given))
+      kept[key] = offer(action, at, given, fields.length, []);
     return kept[key];
   }
 
@@ -195,6 +210,8 @@ export function bindListing({ writeAll, writeWhole }: Codec) {
   };
 }
 
+const NONE: readonly undefined[] = [];
+
 /** A rule may ask about the action that is being listed, so a look that is under way is no spare one. */
 function startSearch(action: Listed, at: At, question: Question, found: Choice[], most: number): Search {
   const { spare } = action;
@@ -241,23 +258,21 @@ function isListed(field: Slot, at: At, given: object, wanted: unknown): boolean 
   return false;
 }
 
-function hasValue({ from: list, only, why }: Slot, at: At, given: Given): boolean {
-  const from = list(at, given);
-  for (let i = 0; i < from.length; i++) {
-    if (only !== undefined && !only(at, from[i], given)) continue;
-    if (why === undefined || why(at, from[i], given) === undefined) return true;
-  }
+/** Is one of those that are listed legal? */
+const isFit = ({ only, why }: Slot, at: At, value: unknown, given: Given): boolean =>
+  only !== undefined ? only(at, value, given) : why === undefined || why(at, value, given) === undefined;
+
+function hasValue(field: Slot, at: At, given: Given): boolean {
+  const from = field.from(at, given);
+  for (let i = 0; i < from.length; i++) if (isFit(field, at, from[i], given)) return true;
   return false;
 }
 
-function valuesOf({ from: list, only, why }: Slot, at: At, given: Given): readonly unknown[] {
-  const from = list(at, given);
-  if (only === undefined && why === undefined && Array.isArray(from)) return from;
+function valuesOf(field: Slot, at: At, given: Given): readonly unknown[] {
+  const from = field.from(at, given);
+  if (field.only === undefined && field.why === undefined && Array.isArray(from)) return from;
   const values: unknown[] = [];
-  for (let i = 0; i < from.length; i++) {
-    if (only !== undefined && !only(at, from[i], given)) continue;
-    if (why === undefined || why(at, from[i], given) === undefined) values.push(from[i]);
-  }
+  for (let i = 0; i < from.length; i++) if (isFit(field, at, from[i], given)) values.push(from[i]);
   return values;
 }
 

@@ -65,7 +65,8 @@ export const place = action<FrameOf<'movement' | 'replacement'>, Arrival>({
   fields: {
     unit: unit({
       each: 'ask',
-      from: ({ state, side }) => unitsThat(groundUnits[side], arrival => isWaiting(state, arrival)),
+      from: ({ side }) => groundUnits[side],
+      only: ({ state }, arrival) => isWaiting(state, arrival),
       why: whyNotWaiting,
     }),
     to: hex({

@@ -50,7 +50,7 @@ const move = action<Movement, Move, MovePlan>({
       each: 'ask',
       alone: 'M-SEQ-17',
       from: ({ side }) => groundUnits[side],
-      only: ({ state }, mover) => isUnmoved(state, mover),
+      only: ({ state }, mover) => mayMove(state, mover),
       why: ({ state }, mover) => whyNotMovable(state, mover),
     }),
     /** Whoever names no way has it found for him. */
@@ -60,7 +60,9 @@ const move = action<Movement, Move, MovePlan>({
       optional: (_, { path }) => path !== undefined,
       from({ state }, { unit: mover }) {
         const { hexes, count } = movesOf(state, mover);
-        return hexes.subarray(0, count);
+        const found: number[] = [];
+        for (let i = 0; i < count; i++) found.push(hexes[i]);
+        return found;
       },
       costs({ state }, hexes, { unit: mover }) {
         const { cost } = movesOf(state, mover);

@@ -24,12 +24,13 @@ const rail = action<FrameOf<'rail'>, { readonly unit: number; readonly to: numbe
     unit: unit({
       each: 'ask',
       from: () => groundUnits[RUSSIAN],
-      only: ({ state }, rider) => isOnRails(state, rider),
+      only: ({ state }, rider) => isOnRails(state, rider) && !isDisrupted(state, rider),
       why: ({ state }, rider) => whyNoTrain(state, rider),
     }),
     to: hex({
       from: () => railHexes,
-      only: ({ state }, to, { unit: rider }) => isLinked(state, placeOf(state, rider), to),
+      only: ({ state }, to, { unit: rider }) =>
+        isLinked(state, placeOf(state, rider), to) && whyNoStation(state, rider, to) === undefined,
       why: ({ state }, to, { unit: rider }) => whyNoStation(state, rider, to),
     }),
   },

@@ -65,7 +65,8 @@ const take = action<Replacements, { readonly unit: number; readonly to: number }
     unit: unit({
       each: 'ask',
       from: () => groundUnits[RUSSIAN],
-      only: ({ state }, comer) => isPayable(state, comer) && hasEntry(state, comer),
+      only: ({ state }, comer) =>
+        isPayable(state, comer) && whyNotTake(state, comer) === undefined && hasEntry(state, comer),
       why: ({ state }, comer) => whyNotTake(state, comer),
     }),
     to: hex({
@@ -91,8 +92,7 @@ const giveUp = action<Replacements, { readonly unit: number }>({
     unit: unit({
       each: true,
       from: () => groundUnits[RUSSIAN],
-      only: ({ state }, held) =>
-        placeOf(state, held) >= 0 && hasRedCross[held] === 0 && !isDisrupted(state, held),
+      only: ({ state }, held) => placeOf(state, held) >= 0 && whyNotGiveUp(state, held) === undefined,
       why: ({ state }, held) => whyNotGiveUp(state, held),
     }),
   },

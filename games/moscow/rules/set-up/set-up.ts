@@ -93,7 +93,8 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
     to: hex({
       from: ({ state }, { unit: placed }) => sitesFor(state, placed),
       // Most others are full, which is quickly seen.
-      only: ({ state }, to, { unit: placed }) => fitsOne(state, to, placed),
+      only: ({ state }, to, { unit: placed }) =>
+        fitsOne(state, to, placed) && whyNotThere(state, placed, to) === undefined,
       why: ({ state }, to, { unit: placed }) => whyNotThere(state, placed, to),
     }),
   },
@@ -111,7 +112,7 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
 /** M-SETUP-12 whoever covers a gap does so only from close by. */
 function sitesFor(state: State, placed: number): Int16Array {
   const gaps = gapsWithout(state, placed);
-  return gaps.length === 0 ? sitesOf(placed) : close[gaps[0]];
+  return gaps.length === 0 ? sitesOf(placed).hexes : close[gaps[0]];
 }
 
 /** Everybody back to where the roster has them, stacked as at the start. */
@@ -170,11 +171,11 @@ function whyFixed(state: State, unit: number): Refusal | undefined {
 }
 
 function whyNotThere(state: State, unit: number, hex: number): Refusal | undefined {
-  if (!isOwnGround(unit, hex)) {
-    const rule = sideOf[unit] === GERMAN ? 'M-SETUP-11' : 'M-SETUP-3';
-    return refuse(rule, `${hexLabel(hex)} is not on your side of the start line.`);
-  }
-  if (!isSite(unit, hex)) {
+  if (sitesOf(unit).has[hex] === 0) {
+    if (!isOwnGround(unit, hex)) {
+      const rule = sideOf[unit] === GERMAN ? 'M-SETUP-11' : 'M-SETUP-3';
+      return refuse(rule, `${hexLabel(hex)} is not on your side of the start line.`);
+    }
     const home = hexLabel(homes[unit]);
     return refuse('M-SETUP-10', `${nameOf(unit)} must start within ${FREEDOM} hexes of ${home}.`);
   }
@@ -193,13 +194,21 @@ const isOwnGround = (unit: number, hex: number): boolean =>
 const isSite = (unit: number, hex: number): boolean =>
   isOwnGround(unit, hex) && (isSetUpWithinTwo[unit] === 0 || distance(map, homes[unit], hex) <= FREEDOM);
 
-const allHexes = Int16Array.from(map.ids.keys());
-const sites = new Map<number, Int16Array>();
+interface Sites {
+  readonly hexes: Int16Array;
+  /** By hex: 1 where it is one of them. */
+  readonly has: Uint8Array;
+}
 
-function sitesOf(unit: number): Int16Array {
-  const known = sites.get(unit) ?? allHexes.filter(hex => isSite(unit, hex));
-  sites.set(unit, known);
-  return known;
+const allHexes = Int16Array.from(map.ids.keys());
+const sites: Sites[] = [];
+
+function sitesOf(unit: number): Sites {
+  sites[unit] ??= {
+    hexes: allHexes.filter(hex => isSite(unit, hex)),
+    has: Uint8Array.from(allHexes, hex => (isSite(unit, hex) ? 1 : 0)),
+  };
+  return sites[unit];
 }
 
 /** By hex: itself and its neighbors, in the order of the map. */
