@@ -12,6 +12,7 @@ import {
 } from '../game.ts';
 import { type Eyes, eyesOfSide } from '../seen/viewer.ts';
 import { askedUnit } from '../sequence/choosing.ts';
+import { drawChoice } from '../sequence/drawing.ts';
 import type { Interrupt } from '../sequence/engine.ts';
 import type { Deed, Frame, FrameHandler, Play } from '../sequence/frames.ts';
 import type { State } from '../state/state.ts';
@@ -59,7 +60,7 @@ export interface Declaring {
 
 export function bindActions(names: Names): Declaring {
   const codec = bindCodec(names);
-  const { offers } = bindListing(codec);
+  const { offers, fill } = bindListing(codec);
 
   function listed(spec: ActionSpec<Frame, object>, also?: Readonly<Record<string, unknown>>): Listed {
     const declared = (spec.fields ?? {}) as Readonly<Record<string, Slot>>;
@@ -132,8 +133,8 @@ export function bindActions(names: Names): Declaring {
       quiet: spec.quiet === true,
       whyNot: at => spec.may?.(at),
       asks: list.fields.some(field => field.each === 'ask'),
-      offers: (at, question, found, most) =>
-        spec.may?.(at) === undefined ? offers(list, at, question, found, most) : found,
+      offers: (at, question, found, most, isDraw) =>
+        spec.may?.(at) === undefined ? offers(list, at, question, found, most, isDraw) : found,
       isOpen: at => spec.may?.(at) === undefined && offers(list, at, EVERYTHING, [], 1).length > 0,
       given,
       read(at, sent) {
@@ -167,12 +168,12 @@ export function bindActions(names: Names): Declaring {
       return [{ rule: said.rule, message: said.message, must: true }];
     }
 
-    function choices(state: State, owed: F, query: Query): Choice[] {
+    function list(place: At<F>, query: Query, isDraw: boolean): Choice[] {
       const question = hasQuestions ? questionOf(names, query) : EVERYTHING;
       const found: Choice[] = [];
       if (question.unit === -1 || question.target === -1) return found;
-      const place = at(state, owed);
-      for (const entry of actions) if (isAbout(entry, question)) entry.offers(place, question, found);
+      for (const entry of actions)
+        if (isAbout(entry, question)) entry.offers(place, question, found, undefined, isDraw);
       return found;
     }
 
@@ -180,7 +181,14 @@ export function bindActions(names: Names): Declaring {
       rule: declaration.rule,
       side,
       prompt: declaration.prompt,
-      choices,
+      choices: (state, owed, query) => list(at(state, owed), query, false),
+      draw(state, owed, random) {
+        const place = at(state, owed);
+        return fill(
+          drawChoice((query = ANYTHING) => list(place, query, true), random),
+          random,
+        );
+      },
       resolve(state, owed, sent): Deed | Refusal {
         const entry = byType.get(sent.type);
         if (entry !== undefined) return entry.read(at(state, owed), sent);
@@ -287,6 +295,8 @@ function whyNotThese(field: Slot, values: readonly number[], at: At, given: obje
   if (most === undefined || values.length <= most) return undefined;
   return field.many?.(at, given) ?? refuse('format', `Name at most ${most}.`);
 }
+
+const ANYTHING: Query = {};
 
 function questionOf({ roster, map }: Names, { type, units, target }: Query): Question {
   if (type === undefined && units === undefined && target === undefined) return EVERYTHING;

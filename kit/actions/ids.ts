@@ -11,6 +11,7 @@ export interface Names {
 }
 
 export interface Codec {
+  writeOne(field: Slot, value: unknown): FormValue;
   /** One by one, whether the field has one of them or several. */
   writeAll(field: Slot, values: readonly unknown[]): FormValue[];
   /** As the action has it: the `unit` that acts is a list of one, any other stands by itself. */
@@ -44,6 +45,7 @@ export function bindCodec({ roster, map }: Names): Codec {
   }
 
   return {
+    writeOne: write,
     writeAll,
     writeWhole(field, value) {
       if (field.name === 'unit') return [write(field, value)];

@@ -2,6 +2,7 @@
 // is made only if every field that must be filled has something to fill it with.
 
 import { ACTORS, type Action, type Choice, type OpenField, type Refusal, TARGET } from '../game.ts';
+import { pickOf, sampleSubset } from '../sequence/drawing.ts';
 import type { At, Question } from './action.ts';
 import type { Slot } from './fields.ts';
 import type { Codec } from './ids.ts';
@@ -22,6 +23,23 @@ export interface Listed {
   spare: Search | undefined;
 }
 
+/** What is on offer; where one is to be drawn, with what is open in numbers. */
+export interface Offer extends Choice {
+  readonly drawn?: readonly Open[];
+}
+
+/** A field that is left open, in numbers. */
+interface Open {
+  readonly field: Slot;
+  readonly values: readonly unknown[];
+  readonly isSeveral: boolean;
+  /** How many, of several. */
+  readonly min: number;
+  readonly max: number;
+  readonly isOptional: boolean;
+  readonly costs: readonly number[] | undefined;
+}
+
 type Given = Record<string, unknown>;
 type OneOf = Extract<OpenField, { readonly one: unknown }>;
 /** While it is being written. */
@@ -33,17 +51,19 @@ interface Search {
   readonly given: Given;
   at: At;
   question: Question;
-  found: Choice[];
+  found: Offer[];
   /** Nobody wants to know of more. */
   most: number;
+  /** One of them will be drawn: open fields are told in numbers, by `drawn`, and nothing else is. */
+  isDraw: boolean;
 }
 
-export function bindListing({ writeAll, writeWhole }: Codec) {
+export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
   /** Offers, from the field of this number on. */
   function offersFrom(search: Search, index: number): void {
     const { action, at, given, found } = search;
     if (index === action.fields.length) {
-      found.push(settled(action, at, given));
+      found.push(settled(search));
       return;
     }
     const field = action.fields[index];
@@ -74,7 +94,7 @@ export function bindListing({ writeAll, writeWhole }: Codec) {
         else {
           given[name] = value;
           if (each !== 'ask') offersFrom(search, index + 1);
-          else if (isOpenTo(search, index + 1)) found.push(asking(action, at, index, given));
+          else if (isOpenTo(search, index + 1)) found.push(asking(search, index));
         }
         if (found.length >= most) break;
       }
@@ -90,107 +110,89 @@ export function bindListing({ writeAll, writeWhole }: Codec) {
   }
 
   /** An offer of which nothing is left open. */
-  function settled(action: Listed, at: At, given: Given): Choice {
+  function settled(search: Search): Offer {
+    const { action, at, given } = search;
     const { kept, fields, facts } = action;
     if (kept === undefined || fields.length > 1 || facts !== undefined)
-      return offer(action, at, given, fields.length, []);
+      return offer(search, fields.length, NOTHING);
     const key = fields.length === 0 ? 0 : given[fields[0].name];
-    if (typeof key !== 'number') return offer(action, at, given, 1, []);
-    if (kept[key]?.rule !== ruleOf(action, at, given))
-      kept[key] = offer(action, at, given, fields.length, []);
+    if (typeof key !== 'number') return offer(search, 1, NOTHING);
+    const rule = ruleOf(action, at, given);
+    if (kept[key]?.rule !== rule) kept[key] = { action: written(action, given, fields.length), rule };
     return kept[key];
   }
 
   /** An offer whose other fields are listed when it is asked about. */
-  function asking(action: Listed, at: At, index: number, given: Given): Choice {
+  function asking({ action, at, given }: Search, index: number): Choice {
     const field = action.fields[index];
     const key = given[field.name];
+    const rule = ruleOf(action, at, given);
     const isKept = action.kept !== undefined && index === 0 && typeof key === 'number';
-    if (isKept && action.kept[key]?.rule === ruleOf(action, at, given)) return action.kept[key];
+    if (isKept && action.kept[key]?.rule === rule) return action.kept[key];
     const name = field.kind === 'hex' ? TARGET : ACTORS;
     const value = writeWhole(field, key);
-    const choice = offer(action, at, given, index + 1, [], false);
     const ask = action.asksAll ? { [name]: value } : { type: action.type, [name]: value };
-    const asked = { ...choice, ask };
+    const asked = { action: written(action, given, index + 1), rule, ask };
     if (isKept) action.kept[key] = asked;
     return asked;
   }
 
-  function openOffers({ action, at, given, found, most }: Search, index: number): void {
+  function openOffers(search: Search, index: number): void {
+    const { action, at, given, found, most } = search;
     const field = action.fields[index];
     if (field.lists === undefined) {
-      const open = openFields(action, at, index, given);
-      if (open !== undefined) found.push(offer(action, at, given, index, open));
+      const open = openFields(search, index);
+      if (open !== undefined) found.push(offer(search, index, open));
       return;
     }
     for (const list of field.lists(at, valuesOf(field, at, given) as number[], given)) {
       if (found.length >= most) break;
       given[field.name] = list;
       if (list.length < leastOf(field, at, given)) continue;
-      const rest = openFields(action, at, index + 1, given);
+      const rest = openFields(search, index + 1);
       if (rest === undefined) continue;
       // What is settled is written into the action; what is not stays open.
       found.push(
         field.together?.(at, given)
-          ? offer(action, at, given, index + 1, rest)
-          : offer(action, at, given, index, [severalOf(field, at, list, given), ...rest]),
+          ? offer(search, index + 1, rest)
+          : offer(search, index, [severalOf(field, at, list, given), ...rest]),
       );
     }
     given[field.name] = undefined;
   }
 
-  /** The fields from this one on; nothing if one of them cannot be filled. */
-  function openFields(action: Listed, at: At, first: number, given: Given): OpenField[] | undefined {
-    const { fields } = action;
-    const open: OpenField[] = [];
-    let isPossible = true;
-    for (let index = first; isPossible && index < fields.length; index++) {
-      const field = fields[index];
-      if (field.kind === 'way' || !isAsked(field, at, given)) continue;
-      const values = valuesOf(field, at, given);
-      if (isMany(field)) {
-        given[field.name] = values;
-        isPossible = values.length >= leastOf(field, at, given);
-        open.push(severalOf(field, at, values as number[], given));
-      } else if (values.length === 0) isPossible = isOptional(field, at, given);
-      else if (field.name === 'unit') {
-        open.push({ ...severalOf(field, at, values as number[], given), max: 1 } as OpenField);
-      } else {
-        const single: Mutable<OneOf> = { field: field.json, kind: field.kind, one: writeAll(field, values) };
-        if (field.costs !== undefined) single.costs = field.costs(at, values, given);
-        if (isOptional(field, at, given)) single.optional = true;
-        open.push(single);
-      }
-    }
-    for (let index = first; index < fields.length; index++) given[fields[index].name] = undefined;
-    return isPossible ? open : undefined;
+  function offer(search: Search, settled: number, open: readonly Open[]): Offer {
+    const { action, at, given, isDraw } = search;
+    if (isDraw) return { action: written(action, given, settled), rule: '', drawn: open };
+    const choice: Mutable<Choice> = {
+      action: written(action, given, settled),
+      rule: ruleOf(action, at, given),
+    };
+    if (open.length > 0) choice.open = open.map(told);
+    if (action.facts !== undefined) choice.facts = action.facts(at, given);
+    return choice;
   }
 
-  function severalOf(field: Slot, at: At, values: readonly number[], given: Given): OpenField {
-    const most = field.max === undefined ? values.length : Math.min(values.length, field.max(at, given));
-    const some = writeAll(field, values) as string[];
-    return { field: field.json, kind: field.kind, some, min: leastOf(field, at, given), max: most };
-  }
-
-  function offer(
-    listed: Listed,
-    at: At,
-    given: Given,
-    settled: number,
-    open: readonly OpenField[],
-    hasFacts = true,
-  ): Choice {
-    const { type, fields, facts, also } = listed;
+  /** An action of which so many fields are settled. */
+  function written({ type, fields, also }: Listed, given: Given, settled: number): Action {
     const action: Record<string, unknown> & Action = also === undefined ? { type } : { type, ...also };
     for (let index = 0; index < settled; index++) {
       const field = fields[index];
       const value = given[field.name];
       if (value !== undefined) action[field.json] = writeWhole(field, value);
     }
-    const choice: Mutable<Choice> = { action, rule: ruleOf(listed, at, given) };
-    if (open.length > 0) choice.open = open;
-    if (facts !== undefined && hasFacts) choice.facts = facts(at, given);
-    return choice;
+    return action;
+  }
+
+  /** An open field with the ids that players know. */
+  function told({ field, values, isSeveral, min, max, isOptional, costs }: Open): OpenField {
+    const { json, kind } = field;
+    const written = writeAll(field, values);
+    if (isSeveral) return { field: json, kind, some: written as string[], min, max };
+    const one: Mutable<OneOf> = { field: json, kind, one: written };
+    if (costs !== undefined) one.costs = costs;
+    if (isOptional) one.optional = true;
+    return one;
   }
 
   return {
@@ -199,31 +201,86 @@ export function bindListing({ writeAll, writeWhole }: Codec) {
       action: Listed,
       at: At,
       question: Question,
-      found: Choice[],
+      found: Offer[],
       most = Number.POSITIVE_INFINITY,
-    ): Choice[] {
-      const search = startSearch(action, at, question, found, most);
+      isDraw = false,
+    ): Offer[] {
+      const search = startSearch(action, at, question, found, most, isDraw);
       offersFrom(search, 0);
       action.spare = search;
       return found;
     },
+
+    /** What is open in an offer that was listed to be drawn from, filled at random. */
+    fill({ action, drawn }: Offer, random: () => number): Action {
+      if (drawn === undefined || drawn.length === 0) return action;
+      const filled: Record<string, unknown> & Action = { ...action };
+      for (const { field, values, isSeveral, min, max, isOptional } of drawn) {
+        if (isSeveral) filled[field.json] = writeAll(field, sampleSubset(values, min, max, random));
+        else {
+          const pick = pickOf(values.length, isOptional, random);
+          if (pick < values.length) filled[field.json] = writeOne(field, values[pick]);
+        }
+      }
+      return filled;
+    },
   };
 }
 
+/** The fields from this one on; nothing if one of them cannot be filled. */
+function openFields({ action, at, given, isDraw }: Search, first: number): Open[] | undefined {
+  const { fields } = action;
+  const open: Open[] = [];
+  let isPossible = true;
+  for (let index = first; isPossible && index < fields.length; index++) {
+    const field = fields[index];
+    if (field.kind === 'way' || !isAsked(field, at, given)) continue;
+    const values = valuesOf(field, at, given);
+    if (isMany(field)) {
+      given[field.name] = values;
+      isPossible = values.length >= leastOf(field, at, given);
+      open.push(severalOf(field, at, values, given));
+    } else if (values.length === 0) isPossible = isOptional(field, at, given);
+    else if (field.name === 'unit') open.push({ ...severalOf(field, at, values, given), max: 1 });
+    else {
+      const costs = isDraw || field.costs === undefined ? undefined : field.costs(at, values, given);
+      const mayLack = isOptional(field, at, given);
+      open.push({ field, values, isSeveral: false, min: 1, max: 1, isOptional: mayLack, costs });
+    }
+  }
+  for (let index = first; index < fields.length; index++) given[fields[index].name] = undefined;
+  return isPossible ? open : undefined;
+}
+
+function severalOf(field: Slot, at: At, values: readonly unknown[], given: Given): Open {
+  const max = field.max === undefined ? values.length : Math.min(values.length, field.max(at, given));
+  const min = leastOf(field, at, given);
+  return { field, values, isSeveral: true, min, max, isOptional: false, costs: undefined };
+}
+
 const NONE: readonly undefined[] = [];
+const NOTHING: readonly Open[] = [];
 
 /** A rule may ask about the action that is being listed, so a look that is under way is no spare one. */
-function startSearch(action: Listed, at: At, question: Question, found: Choice[], most: number): Search {
+function startSearch(
+  action: Listed,
+  at: At,
+  question: Question,
+  found: Offer[],
+  most: number,
+  isDraw: boolean,
+): Search {
   const { spare } = action;
   if (spare === undefined) {
     const given = Object.fromEntries(action.fields.map(({ name }) => [name, undefined]));
-    return { action, given, at, question, found, most };
+    return { action, given, at, question, found, most, isDraw };
   }
   action.spare = undefined;
   spare.at = at;
   spare.question = question;
   spare.found = found;
   spare.most = most;
+  spare.isDraw = isDraw;
   return spare;
 }
 
