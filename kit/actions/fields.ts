@@ -7,8 +7,8 @@ import type { At } from './action.ts';
 
 export type FieldKind = 'unit' | 'units' | 'hex' | 'hexes' | 'way' | 'word' | 'number' | 'yes' | 'form';
 
-/** Gone through by number, and only as far as anybody wants to know: best a list that is there anyway. */
-export type Candidates<T> = ArrayLike<T>;
+/** Gone through by number: best a list that is there anyway. Nobody wants more than `most` that are legal. */
+type From<F extends Frame, Given, T> = (at: At<F>, given: Given, most: number) => ArrayLike<T>;
 
 interface Common<F extends Frame, Given> {
   /** Asked for only then; where it is not, an action that brings it along is refused as `unasked` says. */
@@ -31,7 +31,9 @@ interface Common<F extends Frame, Given> {
 export interface OneField<F extends Frame, Given, T> extends Common<F, Given> {
   readonly kind: Exclude<FieldKind, 'units' | 'hexes' | 'way' | 'form'>;
   /** Whatever is legal is among these, in the order of the offer. */
-  readonly from: (at: At<F>, given: Given) => Candidates<T>;
+  readonly from: From<F, Given, T>;
+  /** Nothing else is listed than what is legal, so `why` is not asked about it again. */
+  readonly exact?: true;
   /** Of what is listed these are legal, told by a quicker question than `why`, which is then not asked for a list. */
   readonly only?: (at: At<F>, value: T, given: Given) => boolean;
   readonly why?: (at: At<F>, value: T, given: Given) => Refusal | undefined;
@@ -48,7 +50,8 @@ export interface OneField<F extends Frame, Given, T> extends Common<F, Given> {
 /** A field of several units or hexes, in any order. */
 export interface ManyField<F extends Frame, Given> extends Common<F, Given> {
   readonly kind: 'units' | 'hexes';
-  readonly from: (at: At<F>, given: Given) => Candidates<number>;
+  readonly from: From<F, Given, number>;
+  readonly exact?: true;
   readonly only?: (at: At<F>, value: number, given: Given) => boolean;
   readonly why?: (at: At<F>, value: number, given: Given) => Refusal | undefined;
   readonly other?: (at: At<F>, value: number, given: Given) => Refusal;
@@ -72,7 +75,7 @@ export interface WayField<F extends Frame, Given> extends Common<F, Given> {
 /** A field with a form of its own. */
 export interface FormField<F extends Frame, Given, T> extends Common<F, Given> {
   readonly kind: 'form';
-  readonly from: (at: At<F>, given: Given) => Candidates<T>;
+  readonly from: From<F, Given, T>;
   readonly why?: (at: At<F>, value: T, given: Given) => Refusal | undefined;
   readonly write: (value: T) => FormValue;
   readonly read: (given: unknown) => T | Refusal;
@@ -95,7 +98,8 @@ export interface Slot {
   /** In an action; one unit stands in the same place as several do. */
   readonly json: string;
   readonly kind: FieldKind;
-  readonly from: (at: At, given: object) => Candidates<unknown>;
+  readonly from: (at: At, given: object, most: number) => ArrayLike<unknown>;
+  readonly exact: boolean;
   readonly only: ((at: At, value: unknown, given: object) => boolean) | undefined;
   readonly why: ((at: At, value: unknown, given: object) => Refusal | undefined) | undefined;
   readonly when: ((at: At, given: object) => boolean) | undefined;
@@ -126,6 +130,7 @@ export function slotOf(name: string, field: Partial<Slot> & Pick<Slot, 'kind'>):
     json: name === 'unit' ? 'units' : name,
     kind: field.kind,
     from: field.from ?? nothing,
+    exact: field.exact === true,
     only: field.only,
     why: field.why,
     when: field.when,

@@ -44,6 +44,11 @@ export function bindCodec({ roster, map }: Names): Codec {
     return written;
   }
 
+  /** The number of a unit that stands alone, as nearly all do; undefined where anything is out of the usual. */
+  function readAlone(given: unknown): number | undefined {
+    return typeof given === 'string' ? roster.indexOf.get(given) : undefined;
+  }
+
   return {
     writeOne: write,
     writeAll,
@@ -54,8 +59,10 @@ export function bindCodec({ roster, map }: Names): Codec {
     read(field, given) {
       const { json: name } = field;
       switch (field.kind) {
-        case 'unit':
-          return readUnit({ type: '', units: name === 'units' ? given : [given] }, field.alone);
+        case 'unit': {
+          const units = name === 'units' ? given : [given];
+          return readAlone(soleOf(units)) ?? readUnit({ type: '', units }, field.alone);
+        }
         case 'units':
           return readUnits({ type: '', units: given });
         case 'hex':
@@ -76,6 +83,8 @@ export function bindCodec({ roster, map }: Names): Codec {
     },
   };
 }
+
+const soleOf = (list: unknown): unknown => (Array.isArray(list) && list.length === 1 ? list[0] : undefined);
 
 function readDistinct(
   read: number[] | Refusal,

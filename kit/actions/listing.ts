@@ -84,7 +84,7 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
       }
     } else {
       const { each, name } = field;
-      const from = field.from(at, given);
+      const from = field.from(at, given, ALL);
       const known = knownOf(search, index);
       for (let i = 0; i < from.length; i++) {
         const value = from[i];
@@ -197,14 +197,7 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
 
   return {
     /** Adds what is on offer to what has been found, as much as anybody wants to know of. */
-    offers(
-      action: Listed,
-      at: At,
-      question: Question,
-      found: Offer[],
-      most = Number.POSITIVE_INFINITY,
-      isDraw = false,
-    ): Offer[] {
+    offers(action: Listed, at: At, question: Question, found: Offer[], most = ALL, isDraw = false): Offer[] {
       const search = startSearch(action, at, question, found, most, isDraw);
       offersFrom(search, 0);
       action.spare = search;
@@ -258,6 +251,7 @@ function severalOf(field: Slot, at: At, values: readonly unknown[], given: Given
   return { field, values, isSeveral: true, min, max, isOptional: false, costs: undefined };
 }
 
+const ALL = Number.POSITIVE_INFINITY;
 const NONE: readonly undefined[] = [];
 const NOTHING: readonly Open[] = [];
 
@@ -310,24 +304,30 @@ export function whyNot(field: Slot, at: At, value: unknown, given: object): Refu
 
 /** A unit may be kept out by the list alone. */
 function isListed(field: Slot, at: At, given: object, wanted: unknown): boolean {
-  const from = field.from(at, given);
+  const from = field.from(at, given, ALL);
   for (let i = 0; i < from.length; i++) if (from[i] === wanted) return true;
   return false;
 }
 
 /** Is one of those that are listed legal? */
-const isFit = ({ only, why }: Slot, at: At, value: unknown, given: Given): boolean =>
-  only !== undefined ? only(at, value, given) : why === undefined || why(at, value, given) === undefined;
+function isFit({ exact, only, why }: Slot, at: At, value: unknown, given: Given): boolean {
+  if (exact) return true;
+  return only !== undefined
+    ? only(at, value, given)
+    : why === undefined || why(at, value, given) === undefined;
+}
 
 function hasValue(field: Slot, at: At, given: Given): boolean {
-  const from = field.from(at, given);
+  const from = field.from(at, given, 1);
+  if (field.exact) return from.length > 0;
   for (let i = 0; i < from.length; i++) if (isFit(field, at, from[i], given)) return true;
   return false;
 }
 
 function valuesOf(field: Slot, at: At, given: Given): readonly unknown[] {
-  const from = field.from(at, given);
-  if (field.only === undefined && field.why === undefined && Array.isArray(from)) return from;
+  const from = field.from(at, given, ALL);
+  if ((field.exact || (field.only === undefined && field.why === undefined)) && Array.isArray(from))
+    return from;
   const values: unknown[] = [];
   for (let i = 0; i < from.length; i++) if (isFit(field, at, from[i], given)) values.push(from[i]);
   return values;

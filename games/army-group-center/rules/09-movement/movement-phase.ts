@@ -69,6 +69,15 @@ const whither = {
 const isUnmoved = (state: State, mover: number): boolean =>
   placeOf(state, mover) >= 0 && !hasFlag(state, mover, FLAG.moved);
 
+function movers({ state, side }: At): number[] {
+  const units = groundUnits[side];
+  const able: number[] = [];
+  for (let i = 0; i < units.length; i++) {
+    if (isUnmoved(state, units[i]) && whyNotMovable(state, units[i]) === undefined) able.push(units[i]);
+  }
+  return able;
+}
+
 /** 6.6b stacks part freely: each unit by itself. */
 const move = action<Movement, Move, MovePlan>({
   type: 'move',
@@ -79,8 +88,8 @@ const move = action<Movement, Move, MovePlan>({
     unit: unit({
       each: 'ask',
       alone: '6.3a',
-      from: ({ side }) => groundUnits[side],
-      only: ({ state }, mover) => isUnmoved(state, mover) && whyNotMovable(state, mover) === undefined,
+      from: movers,
+      exact: true,
       why: ({ state }, mover) => whyNotMovable(state, mover),
     }),
     ...whither,

@@ -49,8 +49,8 @@ const move = action<Movement, Move, MovePlan>({
     unit: unit({
       each: 'ask',
       alone: 'M-SEQ-17',
-      from: ({ side }) => groundUnits[side],
-      only: ({ state }, mover) => mayMove(state, mover),
+      from: movers,
+      exact: true,
       why: ({ state }, mover) => whyNotMovable(state, mover),
     }),
     /** Whoever names no way has it found for him. */
@@ -94,6 +94,13 @@ export function planMove(state: State, sent: Action): MovePlan | Refusal {
 /** Could the unit begin a move in this phase? */
 export const mayMove = (state: State, unit: number): boolean =>
   isUnmoved(state, unit) && whyNotMovable(state, unit) === undefined;
+
+function movers({ state, side }: At): number[] {
+  const units = groundUnits[side];
+  const able: number[] = [];
+  for (let i = 0; i < units.length; i++) if (mayMove(state, units[i])) able.push(units[i]);
+  return able;
+}
 
 const isUnmoved = (state: State, unit: number): boolean =>
   placeOf(state, unit) >= 0 && !hasFlag(state, unit, BUSY);

@@ -28,9 +28,8 @@ const rail = action<FrameOf<'rail'>, { readonly unit: number; readonly to: numbe
       why: ({ state }, rider) => whyNoTrain(state, rider),
     }),
     to: hex({
-      from: () => railHexes,
-      only: ({ state }, to, { unit: rider }) =>
-        isLinked(state, placeOf(state, rider), to) && whyNoStation(state, rider, to) === undefined,
+      from: ({ state }, { unit: rider }, most) => stationsFor(state, rider, most),
+      exact: true,
       why: ({ state }, to, { unit: rider }) => whyNoStation(state, rider, to),
     }),
   },
@@ -87,6 +86,17 @@ const isOnRails = (state: State, rider: number): boolean =>
 function isLinked(state: State, from: number, to: number): boolean {
   const lines = railLines(state, RUSSIAN);
   return lines[from] >= 0 && lines[from] === lines[to];
+}
+
+/** So many of the hexes that a unit may go to. */
+function stationsFor(state: State, rider: number, most: number): number[] {
+  const from = placeOf(state, rider);
+  const found: number[] = [];
+  for (let i = 0; i < railHexes.length && found.length < most; i++) {
+    const to = railHexes[i];
+    if (isLinked(state, from, to) && whyNoStation(state, rider, to) === undefined) found.push(to);
+  }
+  return found;
 }
 
 const queue = new Int16Array(HEXES);

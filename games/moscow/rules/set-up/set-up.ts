@@ -91,10 +91,8 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
       why: ({ state }, placed) => whyFixed(state, placed),
     }),
     to: hex({
-      from: ({ state }, { unit: placed }) => sitesFor(state, placed),
-      // Most others are full, which is quickly seen.
-      only: ({ state }, to, { unit: placed }) =>
-        fitsOne(state, to, placed) && whyNotThere(state, placed, to) === undefined,
+      from: ({ state }, { unit: placed }, most) => placesFor(state, placed, most),
+      exact: true,
       why: ({ state }, to, { unit: placed }) => whyNotThere(state, placed, to),
     }),
   },
@@ -109,10 +107,18 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
   },
 });
 
-/** M-SETUP-12 whoever covers a gap does so only from close by. */
-function sitesFor(state: State, placed: number): Int16Array {
+/** So many of the hexes where a unit may be put. */
+function placesFor(state: State, placed: number, most: number): number[] {
   const gaps = gapsWithout(state, placed);
-  return gaps.length === 0 ? sitesOf(placed).hexes : close[gaps[0]];
+  // M-SETUP-12 whoever covers a gap does so only from close by.
+  const hexes = gaps.length === 0 ? sitesOf(placed).hexes : close[gaps[0]];
+  const found: number[] = [];
+  for (let i = 0; i < hexes.length && found.length < most; i++) {
+    // Most are full, which is quickly seen.
+    if (fitsOne(state, hexes[i], placed) && whyNotThere(state, placed, hexes[i]) === undefined)
+      found.push(hexes[i]);
+  }
+  return found;
 }
 
 /** Everybody back to where the roster has them, stacked as at the start. */
