@@ -135,7 +135,7 @@ export function bindActions(names: Names): Declaring {
       asks: list.fields.some(field => field.each === 'ask'),
       offers: (at, question, found, most, isDraw) =>
         spec.may?.(at) === undefined ? offers(list, at, question, found, most, isDraw) : found,
-      isOpen: at => spec.may?.(at) === undefined && offers(list, at, EVERYTHING, [], 1).length > 0,
+      isOpen: at => spec.may?.(at) === undefined && offers(list, at, EVERYTHING, [], 1, true).length > 0,
       given,
       read(at, sent) {
         const values = given(at, sent);

@@ -84,7 +84,7 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
       }
     } else {
       const { each, name } = field;
-      const from = field.from(at, given, ALL);
+      const from = field.from(at, given, index === 0 && action.isSureAfterFirst ? most : ALL);
       const known = knownOf(search, index);
       for (let i = 0; i < from.length; i++) {
         const value = from[i];

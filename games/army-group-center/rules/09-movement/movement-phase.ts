@@ -69,10 +69,10 @@ const whither = {
 const isUnmoved = (state: State, mover: number): boolean =>
   placeOf(state, mover) >= 0 && !hasFlag(state, mover, FLAG.moved);
 
-function movers({ state, side }: At): number[] {
+function movers({ state, side }: At, _: object, most: number): number[] {
   const units = groundUnits[side];
   const able: number[] = [];
-  for (let i = 0; i < units.length; i++) {
+  for (let i = 0; i < units.length && able.length < most; i++) {
     if (isUnmoved(state, units[i]) && whyNotMovable(state, units[i]) === undefined) able.push(units[i]);
   }
   return able;

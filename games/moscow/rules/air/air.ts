@@ -39,6 +39,7 @@ const raid = action<AirFrame, Raid>({
       why: ({ state, side }, at) => whyNotBombed(state, side, at),
     }),
     units: units({
+      sure: true,
       from: ({ state, side }) => readyFlyers(state, side),
       why: ({ state, side }, flyer) => whyNotFlying(state, side, flyer),
       few: () => refuse('M-AIR-1', 'Name the air units that fly the raid.'),
@@ -47,6 +48,7 @@ const raid = action<AirFrame, Raid>({
       many: () => refuse('M-AIR-4', 'Russian air units never fly together: send them one by one.'),
     }),
     panic: word(DOUBLES, {
+      sure: true,
       // M-PANIC-5 from beyond normal range the German names his double first.
       when: ({ state, side }, { target }) =>
         side === GERMAN && target === MOSCOW && reachTo(state, side, target) === 'extended',

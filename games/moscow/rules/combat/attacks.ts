@@ -37,7 +37,8 @@ export const attack = action<AttacksFrame, Allocation>({
       why: ({ state, frame: { attacks } }, target) => whyNotOneMore(state, attacks, target),
     }),
     units: units({
-      from: ({ state, side }, { target }) => freeAround(state, side, target),
+      from: (at, { target }, most) => freeAround(at, target, most),
+      exact: true,
       why: ({ state, frame: { attacks } }, unit, { target }) =>
         whyNoAttack(state, unit, target) ?? whyTaken(attacks, unit),
       few: () => refuse('M-SEQ-7', 'An attack needs at least one unit.'),
@@ -178,14 +179,20 @@ function targetsBeside({ state, side }: At<AttacksFrame>): readonly number[] {
 
 const seen = new Uint8Array(HEXES);
 
-/** Units beside a hex whom nothing keeps from attacking that is quickly seen. */
-function freeAround(state: State, side: number, target: number): number[] {
+/** So many of the units beside a hex that may still be sent against it. */
+function freeAround(
+  { state, side, frame: { attacks } }: At<AttacksFrame>,
+  target: number,
+  most: number,
+): number[] {
   const free: number[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const from = map.neighbours[target * 6 + direction];
     if (from < 0 || !isOccupiedBy(state, from, side)) continue;
-    for (let unit = topOf(state, from); unit >= 0; unit = belowOf(state, unit)) {
-      if (!hasFlag(state, unit, BUSY)) free.push(unit);
+    for (let unit = topOf(state, from); unit >= 0 && free.length < most; unit = belowOf(state, unit)) {
+      // Most of those who may not are busy, which is quickly seen.
+      if (hasFlag(state, unit, BUSY) || whyNoAttack(state, unit, target) !== undefined) continue;
+      if (whyTaken(attacks, unit) === undefined) free.push(unit);
     }
   }
   return free;

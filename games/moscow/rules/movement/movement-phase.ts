@@ -95,10 +95,12 @@ export function planMove(state: State, sent: Action): MovePlan | Refusal {
 export const mayMove = (state: State, unit: number): boolean =>
   isUnmoved(state, unit) && whyNotMovable(state, unit) === undefined;
 
-function movers({ state, side }: At): number[] {
+function movers({ state, side }: At, _: object, most: number): number[] {
   const units = groundUnits[side];
   const able: number[] = [];
-  for (let i = 0; i < units.length; i++) if (mayMove(state, units[i])) able.push(units[i]);
+  for (let i = 0; i < units.length && able.length < most; i++) {
+    if (mayMove(state, units[i])) able.push(units[i]);
+  }
   return able;
 }
 

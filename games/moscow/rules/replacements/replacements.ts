@@ -199,10 +199,10 @@ const isPayable = (state: State, unit: number): boolean =>
   isReplacing(state) && isWaiting(state, unit) && creditOf(state, creditFor(unit)) > 0;
 
 /** Whoever can be taken now. */
-function comers({ state }: At): number[] {
+function comers({ state }: At, _: object, most: number): number[] {
   const units = groundUnits[RUSSIAN];
   const found: number[] = [];
-  for (let i = 0; i < units.length; i++) {
+  for (let i = 0; i < units.length && found.length < most; i++) {
     if (!isPayable(state, units[i]) || whyNotTake(state, units[i]) !== undefined) continue;
     if (hasEntry(state, units[i])) found.push(units[i]);
   }
@@ -220,10 +220,10 @@ function entriesFor(state: State, unit: number): number[] {
 }
 
 /** Whoever can be given up now. */
-function dispensable({ state }: At): number[] {
+function dispensable({ state }: At, _: object, most: number): number[] {
   const units = groundUnits[RUSSIAN];
   const found: number[] = [];
-  for (let i = 0; i < units.length; i++) {
+  for (let i = 0; i < units.length && found.length < most; i++) {
     if (placeOf(state, units[i]) >= 0 && whyNotGiveUp(state, units[i]) === undefined) found.push(units[i]);
   }
   return found;

@@ -109,14 +109,16 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
 
 /** So many of the hexes where a unit may be put. */
 function placesFor(state: State, placed: number, most: number): number[] {
+  const from = placeOf(state, placed);
   const gaps = gapsWithout(state, placed);
+  const sites = sitesOf(placed);
   // M-SETUP-12 whoever covers a gap does so only from close by.
-  const hexes = gaps.length === 0 ? sitesOf(placed).hexes : close[gaps[0]];
+  const hexes = gaps.length === 0 ? sites.hexes : close[gaps[0]];
   const found: number[] = [];
   for (let i = 0; i < hexes.length && found.length < most; i++) {
-    // Most are full, which is quickly seen.
-    if (fitsOne(state, hexes[i], placed) && whyNotThere(state, placed, hexes[i]) === undefined)
-      found.push(hexes[i]);
+    const to = hexes[i];
+    if (to === from || sites.has[to] === 0 || !fitsOne(state, to, placed)) continue;
+    if (gaps.length === 0 || whyLeavesGap(state, placed, to) === undefined) found.push(to);
   }
   return found;
 }
@@ -207,14 +209,14 @@ interface Sites {
 }
 
 const allHexes = Int16Array.from(map.ids.keys());
-const sites: Sites[] = [];
+const known: Sites[] = [];
 
 function sitesOf(unit: number): Sites {
-  sites[unit] ??= {
+  known[unit] ??= {
     hexes: allHexes.filter(hex => isSite(unit, hex)),
     has: Uint8Array.from(allHexes, hex => (isSite(unit, hex) ? 1 : 0)),
   };
-  return sites[unit];
+  return known[unit];
 }
 
 /** By hex: itself and its neighbors, in the order of the map. */
