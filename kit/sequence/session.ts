@@ -3,6 +3,7 @@
 // last time the decision went to the other side; further back only with the opponent's consent.
 
 import type { Action, Applied, Game, GameEvent, State, Viewer } from '../game.ts';
+import { keptClone } from '../state/state.ts';
 
 export interface Session {
   readonly game: Game;
@@ -56,7 +57,7 @@ export function act(session: Session, action: unknown, author?: Viewer): Applied
   // Nothing can fail any more.
   played.push({ action: action as Action, events, undoable });
   if (phase !== lastOf(snapshots).phase || recent.length === LONGEST) {
-    snapshots.push({ after: played.length, state, phase });
+    snapshots.push({ after: played.length, state: keptClone(state), phase });
     session.recent = [state];
   } else recent.push(state);
   session.state = state;
