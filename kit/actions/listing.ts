@@ -89,7 +89,7 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
       for (let i = 0; i < from.length; i++) {
         const value = from[i];
         if (!isFit(field, at, value, given)) continue;
-        const choice = known[value as number];
+        const choice = typeof value === 'number' ? known[value] : undefined;
         if (choice !== undefined) found.push(choice);
         else {
           given[name] = value;
