@@ -373,6 +373,8 @@ export interface Seen {
   readonly score: Readonly<Record<string, number>>;
   /** What may be done; nothing where another side decides. */
   choices(query?: Query): readonly Choice[];
+  /** One of the actions on offer, every choice and then every option as likely as the next; throws if there is none. */
+  draw(random: () => number): Action;
   /** Unit ids of a side that are seen on the map. Throws if there is no such side. */
   units(side: string): readonly string[];
 }

@@ -36,7 +36,7 @@ import { ALL_EYES, type Eyes, eyesOf, knows, type Viewer } from './viewer.ts';
 /** What a game answers about a table, each as far as these eyes see. */
 export interface SeenParts {
   readonly sides: readonly string[];
-  readonly engine: Pick<Engine, 'decision' | 'decider' | 'choices' | 'left' | 'apply'>;
+  readonly engine: Pick<Engine, 'decision' | 'decider' | 'choices' | 'draw' | 'left' | 'apply'>;
   readonly readUnitIds: Reader['readUnitIds'];
   unitId(unit: number): string;
   outcome(state: State): Outcome | undefined;
@@ -116,6 +116,11 @@ class Look implements Seen {
     return decides(this.#parts, this.#state, this.#eyes)
       ? this.#parts.engine.choices(this.#state, query)
       : [];
+  }
+
+  draw(random: () => number): Action {
+    if (!decides(this.#parts, this.#state, this.#eyes)) throw new Error(`${this.viewer} does not decide`);
+    return this.#parts.engine.draw(this.#state, random);
   }
 
   units(side: string): readonly string[] {

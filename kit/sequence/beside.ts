@@ -2,7 +2,7 @@
 // without knowing what it is called. Giving up and orders for later are no part of play and nobody is asked for them.
 
 import type { Action, Choice, Game, State } from '../game.ts';
-import { fillIn } from './choosing.ts';
+import { fillIn } from './drawing.ts';
 
 /** Is there anything of the kind in this game at all? */
 export function hasBeside(game: Pick<Game, 'actions'>): boolean {

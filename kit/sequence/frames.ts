@@ -44,6 +44,8 @@ export interface FrameHandler<F extends Frame> {
   readonly inEnemyTurn?: readonly number[];
   prompt(state: State, frame: F, eyes: Eyes): string;
   choices(state: State, frame: F, query: Query): readonly Choice[];
+  /** One of them at random, with less ado than listing them takes. */
+  draw?(state: State, frame: F, random: () => number): Action;
   resolve(state: State, frame: F, action: Action): Deed | Refusal;
   /** Its actions, where they are declared. */
   readonly forms?: readonly ActionForm[];

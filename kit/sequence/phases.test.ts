@@ -77,16 +77,12 @@ test('between two phases whoever owes something is asked first, then play goes o
 
 test('a phase stays while there is one thing to do, and no more than that is looked for', () => {
   let looked = 0;
-  function* wounded({ state }: At): Generator<number> {
-    for (let left = turnOf(state); left > 0; left--) {
-      looked++;
-      yield left;
-    }
-  }
+  const wounded = ({ state }: At): number[] => [...Array(turnOf(state)).keys()];
+  const isNear = (): boolean => ++looked > 0;
   const tend = declaring.action<AnyFrame, { readonly patient: number }>({
     type: 'tend',
     rule: '1',
-    fields: { patient: field({ each: true, from: wounded }) },
+    fields: { patient: field({ each: true, from: wounded, only: isNear }) },
     do: () => undefined,
   });
   const moving = phase<AnyFrame>({

@@ -4,6 +4,7 @@
 
 import type { Action, Applied, Game, GameEvent, State, Viewer } from '../game.ts';
 import { REFEREE } from '../seen/viewer.ts';
+import { keptClone } from '../state/state.ts';
 
 export interface Session {
   readonly game: Game;
@@ -60,7 +61,7 @@ export function act(session: Session, action: unknown, author?: Viewer): Applied
   // Nothing can fail any more.
   played.push({ action: action as Action, events, author: whose, undoable });
   if (phase !== lastOf(snapshots).phase || recent.length === LONGEST) {
-    snapshots.push({ after: played.length, state, phase });
+    snapshots.push({ after: played.length, state: keptClone(state), phase });
     session.recent = [state];
   } else recent.push(state);
   session.state = state;

@@ -139,7 +139,9 @@ const roll = action<FrameOf<'resolve'>, Roll>({
       from: (at, { ardor }) => {
         const column = columnAt(at);
         const least = ardor ? Math.max(1, column - ARDOR_LIMIT) : 1;
-        return Array.from({ length: Math.max(0, column - least + 1) }, (_, index) => least + index);
+        const steps: number[] = [];
+        for (let lower = least; lower <= column; lower++) steps.push(lower);
+        return steps;
       },
       other: (at, lower) => whyNotLower(lower, columnAt(at)) ?? tooFarRight(),
       missing: (at, { ardor }) =>

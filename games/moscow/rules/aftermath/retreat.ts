@@ -39,7 +39,7 @@ const orderBack = action<DistanceFrame, { readonly hexes: number }>({
   rule: at => orderRule(at.frame),
   fields: {
     hexes: number({
-      from: ({ state, frame: { battle, group } }) => Array(mostOrdered(state, battle, group) + 1).keys(),
+      from: ({ state, frame: { battle, group } }) => [...Array(mostOrdered(state, battle, group) + 1).keys()],
       missing: () => refuse('format', 'hexes: a whole number of hexes.'),
       why({ state, frame: owed }, wanted) {
         const most = mostOrdered(state, owed.battle, owed.group);
