@@ -15,11 +15,16 @@ export interface GroundFiles {
   readonly ground: Omit<Ground, 'href' | 'fonts'>;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface GroundSource {
   /** The atlas's drawing. */
   readonly svg: string;
   /** Of every hex, on the drawing. */
-  readonly centers: readonly { readonly x: number; readonly y: number }[];
+  readonly centers: readonly Point[];
   readonly ids: readonly string[];
   /** Named in the drawing near their hexes, in upright letters. */
   readonly places: readonly { readonly name: string; readonly hex: number }[];
@@ -30,19 +35,21 @@ export function makeGround({ svg, centers, ids, places }: GroundSource): GroundF
   const [x, y, width, height] = (root.attributes.viewBox ?? '').split(' ').map(Number);
   const lettered = { ...root, attributes: { ...root.attributes, 'font-family': fontsOf(root) } };
   const whole = without(lettered, isNumbers(new Set(ids)));
-  const names = new Map<SvgNode, PlaceName>();
+  const lettering = new Set<SvgNode>();
+  const names: PlaceName[] = [];
   for (const { name, hex } of places) {
-    const found = nameNear(whole, name, centers[hex], names);
-    if (found) names.set(found, placeName(found, hex));
+    const lines = nameNear(whole, name, centers[hex], lettering);
+    if (lines.length > 0) names.push(placeName(lines, hex));
+    for (const line of lines) lettering.add(line);
   }
   return {
-    svg: formatSvg(without(whole, node => names.has(node))),
+    svg: formatSvg(without(whole, node => lettering.has(node))),
     whole: formatSvg(whole),
     ground: {
       sheet: { x, y, width, height },
       centers: centers.flatMap(center => [center.x, center.y]),
       ids: [...ids],
-      names: [...names.values()],
+      names,
     },
   };
 }
@@ -84,17 +91,29 @@ function isNumbers(ids: ReadonlySet<string>): (node: SvgNode) => boolean {
 /** Names stand beside their places, not farther away than this. */
 const NEAR = 320;
 
-function nameNear(
+/** The lines of a name: one, or two where the drawing broke it after a hyphen or at a space. */
+function nameNear(root: SvgNode, name: string, center: Point, taken: ReadonlySet<SvgNode>): SvgNode[] {
+  const whole = textNear(root, name, center, taken);
+  if (whole) return [whole];
+  for (const { index } of name.matchAll(/[- ]/g)) {
+    const upper = textNear(root, name.slice(0, index + 1).trim(), center, taken);
+    const lower = textNear(root, name.slice(index + 1), center, taken);
+    if (upper && lower) return [upper, lower];
+  }
+  return [];
+}
+
+function textNear(
   root: SvgNode,
-  name: string,
-  center: { readonly x: number; readonly y: number },
-  taken: ReadonlyMap<SvgNode, unknown>,
+  text: string,
+  center: Point,
+  taken: ReadonlySet<SvgNode>,
 ): SvgNode | undefined {
   let best: SvgNode | undefined;
   let least = NEAR;
   const visit = (node: SvgNode): void => {
     for (const child of node.children) visit(child);
-    if (node.name !== 'text' || taken.has(node) || node.text.toLowerCase() !== name.toLowerCase()) return;
+    if (node.name !== 'text' || taken.has(node) || node.text.toLowerCase() !== text.toLowerCase()) return;
     const { x, y, transform, 'font-style': style } = node.attributes;
     const away = Math.hypot(Number(x) - center.x, Number(y) - center.y);
     if (transform !== undefined || style !== undefined || !(away < least)) return;
@@ -107,13 +126,19 @@ function nameNear(
 /** Of the letters' size: from the middle of capitals down to their line. */
 const CAPITALS = 0.35;
 
-function placeName({ text, attributes }: SvgNode, hex: number): PlaceName {
+function placeName(lines: readonly SvgNode[], hex: number): PlaceName {
+  const [{ attributes }] = lines;
   const size = Number(attributes['font-size']);
+  const middle = lines.reduce((sum, line) => sum + Number(line.attributes.y), 0) / lines.length;
+  const text = lines
+    .map(line => line.text)
+    .join(' ')
+    .replace('- ', '-');
   return {
     text,
     hex,
     x: Number(attributes.x),
-    y: Math.round(Number(attributes.y) - size * CAPITALS),
+    y: Math.round(middle - size * CAPITALS),
     size,
     ...(attributes['font-weight'] === '700' ? { isBold: true } : {}),
   };
