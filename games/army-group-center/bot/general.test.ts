@@ -71,13 +71,19 @@ test('nodes bound the trial games, and the same nodes give the same answer', () 
   }
 });
 
-test('a time budget is kept', () => {
+test('a time budget is kept', t => {
   const [, , , state] = beginnings;
+  // By what the processor has worked: others at work beside it are not the general's fault.
+  const worked = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  t.mock.method(performance, 'now', worked);
   const bot = makeBot('general', 'time', adapter, { milliseconds: 1000 }) ?? assert.fail();
-  const started = process.cpuUsage();
+  const started = worked();
   drain(bot.think(game, state));
-  const { user, system } = process.cpuUsage(started);
-  assert.ok((user + system) / 1000 < 3000, `${user} ${system}`);
+  const spent = worked() - started;
+  assert.ok(spent < 2000, `${spent}`);
   assert.equal(bot.fallbacks, 0);
 });
 
