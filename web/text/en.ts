@@ -143,6 +143,9 @@ export const en = {
       `${count(Math.abs(columns), 'column', 'columns')} ${columns < 0 ? 'left' : 'right'}`,
     columnUnsure: (low: string, high: string) => `between ${low} and ${high}`,
     results: 'Chances',
+    /** What came of it, as a plate on the map has it. */
+    fought: (column: string, die: number | undefined, result: string) =>
+      `Fought at ${column}${die === undefined ? '' : `, die ${die}`}: ${result}`,
     breakdown: 'Where the strengths come from',
     losses: (attacker: string, defender: string) =>
       `Expected steps lost: attacker ${attacker}, defender ${defender}.`,

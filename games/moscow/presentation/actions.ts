@@ -110,20 +110,3 @@ export const fields: Readonly<Record<string, string>> = {
   overstack: 'Units too many in a hex',
   'inactive-army': 'Which army is inactive',
 };
-
-export const results: Readonly<Record<string, string>> = {
-  AE: 'attackers destroyed',
-  AD: 'attackers disrupted',
-  'D/AE': 'defenders disrupted, attackers destroyed',
-  '-': 'nothing',
-  D: 'defenders disrupted',
-  D1: 'driven back up to 1',
-  D2: 'driven back up to 2',
-  D2s: 'driven back up to 2 (strong)',
-  D3: 'driven back up to 3',
-  DE: 'defenders destroyed',
-  BR: 'breakthrough',
-  X: 'exchange',
-  'X/2': 'exchange, attacker pays half',
-  '3/2X': 'exchange, attacker pays half as much again',
-};
