@@ -78,6 +78,9 @@ export const en = {
     concedeAsk: 'Give up the game?',
     waiting: 'One moment …',
     whyNot: 'Why not?',
+    /** Before what there is to do, where somebody has clicked on nothing. */
+    now: 'Now:',
+    notYours: (side: string) => `${side} decides; look around as long as you like.`,
     rule: (id: string) => `Rule ${id}`,
     stackAt: (hex: string) => `Units in ${hex}`,
     noUnit: 'No units here.',
