@@ -177,6 +177,8 @@ export interface BattleMark {
   readonly result: string;
   /** Of the side that attacked. */
   readonly color: string;
+  /** The same in words. */
+  readonly title?: string;
 }
 
 /** Pieces on their way through these hexes, to be shown moving; the last hex is where the scene has them. */

@@ -73,6 +73,7 @@ export * from './sequence/playing.ts';
 export * from './sequence/reading.ts';
 export * from './sequence/rolling.ts';
 export * from './sequence/session.ts';
+export * from './sequence/times.ts';
 export * as turns from './sequence/turns.ts';
 export * from './setup.ts';
 export * from './showing.ts';

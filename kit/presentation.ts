@@ -69,7 +69,7 @@ export interface Presentation extends Front {
    * without sums.
    */
   readonly hasWaysToWin?: true;
-  /** What a result of combat means, in two or three words, by its letters. */
+  /** What a result of the tables means, in a few words, by its letters. */
   readonly results?: Readonly<Record<string, string>>;
   readonly guide: Guide;
 }
@@ -188,6 +188,8 @@ export interface Chart {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly notes?: readonly { readonly rule: string; readonly text: string }[];
+  /** What the letters in its cells mean. */
+  readonly codes?: Readonly<Record<string, string>>;
 }
 
 export interface Guide {

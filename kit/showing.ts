@@ -91,3 +91,12 @@ export function flagMarks(
   }
   return marks;
 }
+
+/** Those of the words that the cells of a chart use, in the order in which they come up. */
+export function codesIn(
+  rows: readonly (readonly string[])[],
+  words: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const used = new Set(rows.flatMap(row => row.filter(cell => words[cell] !== undefined)));
+  return Object.fromEntries([...used].map(cell => [cell, words[cell]]));
+}

@@ -56,3 +56,11 @@ export function bindNames(map: GameMap, roster: Pick<Roster, 'counters' | 'index
     hasPlace: id => hexOf(id) >= 0 && map.placeAt[hexOf(id)] >= 0,
   };
 }
+
+/** A result by its letters, with what they mean. */
+export function bindResults(words: Readonly<Record<string, string>>): (code: unknown) => string {
+  return code => {
+    const meaning = words[String(code)];
+    return meaning === undefined ? String(code) : `${code} (${meaning})`;
+  };
+}

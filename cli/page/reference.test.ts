@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../../tools/files.ts';
+import { gamesIn, ROOT } from '../../tools/files.ts';
 import { readLedger } from '../../tools/ledger.ts';
 import { countRules, findRule, linkRules, readReference, search } from '../../web/rules/reference.ts';
 import { chapterOf, chaptersOf, inWords, referenceOf } from './reference.ts';
@@ -14,6 +14,11 @@ const GAME = 'army-group-center';
 const made = referenceOf(ROOT, GAME);
 assert.ok(made);
 const reference = made;
+/** Of all games that have a reference. */
+const everyRule = gamesIn(ROOT)
+  .flatMap(game => referenceOf(ROOT, game) ?? [])
+  .flatMap(({ chapters }) => chapters.flatMap(({ rules }) => rules));
+const rule = (id: string, kind: string) => ({ id, title: id, kind, statement: id });
 const rows = readLedger(ROOT, GAME).rows.filter(({ enforce }) => enforce !== 'none');
 
 test('every row of the ledger that is more than background is there once, in the order of the ledger', () => {
@@ -61,6 +66,20 @@ test('search finds words in any order, whole numbers, and American or British sp
   assert.equal(countRules(search(reference, '  ')), rows.length);
 });
 
+test('what is called so comes first: by number, then by title, then by what is said', () => {
+  const first = (query: string) => search(reference, query)[0].rules[0].id;
+  assert.equal(first('5.4'), '5.4a');
+  assert.equal(first('sudden death'), '4.2');
+  assert.equal(first('stack limit'), '6.1');
+  const moscow = referenceOf(ROOT, 'moscow');
+  assert.ok(moscow);
+  assert.deepEqual(
+    search(moscow, 'm-air-6').map(({ rules }) => rules.map(({ id }) => id)),
+    [['M-AIR-6']],
+  );
+  assert.equal(search(moscow, 'panic')[0].title, 'Panic in Moscow');
+});
+
 test('rules named in a statement become links, other figures do not', () => {
   assert.deepEqual(linkRules(reference, 'As 7.2b says, 1.5 points and 9.99; see 10.2.'), [
     { text: 'As ' },
@@ -69,6 +88,13 @@ test('rules named in a statement become links, other figures do not', () => {
     { text: '10.2', rule: findRule(reference, '10.2')?.id },
     { text: '.' },
   ]);
+  assert.deepEqual(
+    linkRules(
+      { game: 'x', chapters: [{ id: 'M-ZOC', title: '', rules: [rule('M-ZOC-7', 'zoc')] }] },
+      'Not in M-ZOC-7, M-ZOC-77.',
+    ),
+    [{ text: 'Not in ' }, { text: 'M-ZOC-7', rule: 'M-ZOC-7' }, { text: ', M-ZOC-77.' }],
+  );
   for (const { statement } of rows)
     assert.equal(
       linkRules(reference, statement)
@@ -87,7 +113,6 @@ test('chapters are told from every form of id', () => {
     'M-CRT',
     'M14-WX',
   ]);
-  const rule = (id: string, kind: string) => ({ id, title: id, kind, statement: id });
   const [chapter] = chaptersOf(
     [rule('M-AIR-1', 'air'), rule('M-AIR-2', 'combat'), rule('M-AIR-3', 'air')],
     new Map(),
@@ -106,9 +131,22 @@ test('abbreviations of the ledger are written out', () => {
     'A town is worth 1 victory point, a city 4 victory points.',
   );
   assert.equal(inWords('codes B, GT, OOSX'), 'codes B, GT, OOSX');
-  for (const { rules } of reference.chapters)
-    for (const { title, statement } of rules)
-      assert.doesNotMatch(`${title} ${statement}`, /\b(OOS|E?ZOCs?)\b/);
+  assert.equal(
+    inWords('3 MF, then 1 MF; CAS in his VDP'),
+    '3 movement factors, then 1 movement factor; close air support in his victory step',
+  );
+  assert.equal(inWords('see M-CRT-3'), 'see M-CRT-3');
+  for (const { title, statement } of everyRule)
+    assert.doesNotMatch(`${title} ${statement}`, /\b(OOS|E?ZOCs?|MF|VDP|(?<!-)CAS|(?<!-)CRT)\b/);
+});
+
+test('whoever reads it is a player: nothing speaks of programs, files or who made them', () => {
+  const ours =
+    /\b(engine|code must|ledger|software|program\w*|implement\w*|data ?(file|pack)?s?|JSON|UI|record needs|roster|rulings?|R-A\d+|index[- ][AB]|imported|recomputed|ids?|must (store|ask|record|show|offer)|(show|tell|offer|refuse|track|ship) (a|any|players|control|section))\b/i;
+  for (const { id, title, statement } of everyRule) {
+    assert.doesNotMatch(`${title} ${statement}`, ours, id);
+    assert.doesNotMatch(`${title} ${statement}`, /\b(defence|armour|favour|neighbour)/i, id);
+  }
 });
 
 test('a game without a ledger has no reference; a spoilt one is not passed over', () => {

@@ -57,6 +57,11 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\b1 VP\b/g, '1 victory point'],
   [/\bVPs?\b/g, 'victory points'],
   [/\bGT(\d+)\b/g, 'game turn $1'],
+  [/\b(1|1\/2|half|extra|more|opening) MF\b/g, '$1 movement factor'],
+  [/\bMF\b/g, 'movement factors'],
+  [/\bVDP\b/g, 'victory step'],
+  [/(?<!-)\bCAS\b/g, 'close air support'],
+  [/(?<!-)\bCRT\b/g, 'combat results table'],
 ];
 
 function readTitles(root: string, game: string): ReadonlyMap<string, string> {

@@ -8,6 +8,7 @@ import { faceOf, groups, strengthOf, symbols, works } from './presentation/count
 import { front } from './presentation/front.ts';
 import { guide } from './presentation/guide.ts';
 import { phases } from './presentation/phases.ts';
+import { results } from './presentation/results.ts';
 import { boxes, legend, markersOf, marksOf } from './presentation/table.ts';
 
 export const presentation: Presentation = {
@@ -39,12 +40,6 @@ export const presentation: Presentation = {
     'port-overload': 'Units that ports cannot supply',
     overstack: 'Units too many in a hex',
   },
-  results: {
-    AS: 'attack stalled',
-    AE: 'attackers lose a step',
-    BB: 'both lose steps',
-    DR: 'defender retreats',
-    DE: 'defenders lose a step',
-  },
+  results,
   guide,
 };

@@ -4,8 +4,9 @@
 import type { GameEvent, Teller } from '../../kit/game.ts';
 import { titleOfPhase } from '../../kit/sequence/phases.ts';
 import type { State } from '../../kit/state/state.ts';
-import { bindNames, createTeller } from '../../kit/telling.ts';
+import { bindNames, bindResults, createTeller } from '../../kit/telling.ts';
 import { capital, counted } from '../../kit/words.ts';
+import { results } from './presentation/results.ts';
 import { roster, SIDES } from './rules/02-components/counters.ts';
 import { map } from './rules/02-components/ground.ts';
 import { phaseNow, phases } from './rules/05-sequence/phases.ts';
@@ -38,9 +39,9 @@ export function openTeller(start: State): Teller {
       case 'revealed':
         return `      there stand ${units(event.units)}`;
       case 'result':
-        return `      column ${event.column}, die ${die}: ${event.result}`;
+        return `      column ${event.column}, die ${die}: ${result(event.result)}`;
       case 'converted':
-        return `      ${event.from} becomes ${event.to} (${event.rule})`;
+        return `      ${event.from} becomes ${result(event.to)}, by ${event.rule}`;
       case 'step-lost':
         return event.steps === 0 ? undefined : `      ${unit(event.unit)} loses a step`;
       case 'eliminated':
@@ -76,6 +77,7 @@ export function openTeller(start: State): Teller {
 }
 
 const { unit, units, hex, hasPlace } = bindNames(map, roster);
+const result = bindResults(results);
 
 /** Fog may keep a unit's name out of an event; then its hex is all there is to tell. */
 function someone(event: GameEvent): string {

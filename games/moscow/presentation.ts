@@ -2,12 +2,13 @@
 // files and nothing of the rules, so that a page can have it without loading them.
 
 import type { Presentation } from '../../kit/presentation.ts';
-import { actions, fields, results } from './presentation/actions.ts';
+import { actions, fields } from './presentation/actions.ts';
 import { charts } from './presentation/charts.ts';
 import { faceOf, groups, strengthOf, symbols } from './presentation/counters.ts';
 import { front } from './presentation/front.ts';
 import { guide } from './presentation/guide.ts';
 import { phases } from './presentation/phases.ts';
+import { results } from './presentation/results.ts';
 import { stagesOf, statusOf } from './presentation/stages.ts';
 import { boxes, legend, markersOf, marksOf, plansOf } from './presentation/table.ts';
 

@@ -55,12 +55,12 @@ test('a battle is told with its die, its column and its result, each group with 
   const lines = game.teller(state).tell(events);
   assert.equal(lines[0], '  Russian combat');
   assert.equal(lines[1], `    22nd Army attacks ${FIELD}`);
-  assert.match(lines[2], /^ {6}column \d:\d, die 1: \w+, for 6th Infantry Division$/);
+  assert.match(lines[2], /^ {6}column \d:\d, die 1: \w+ \([a-z\d ]+\), for 6th Infantry Division$/);
 });
 
 test('the two kinds of D2 read alike, and a dash is no effect', () => {
   const converted = (from: string, to: string) => told({ type: 'converted', from, to, rule: 'M-OVR-2' });
-  assert.match(converted('D2s', 'DE'), /D2 becomes DE \(M-OVR-2\)/);
+  assert.match(converted('D2s', 'DE'), /D2 becomes DE \(defenders destroyed\), by M-OVR-2/);
   const bombed = { type: 'bombed', unit: 'G-Air-2', target: 'S-A-22', result: '-' };
   assert.match(told({ type: 'roll', value: 5 }, bombed), /22nd Army is bombed, die 5: no effect/);
 });

@@ -4,8 +4,9 @@
 import type { GameEvent, Teller } from '../../kit/game.ts';
 import { titleOfPhase } from '../../kit/sequence/phases.ts';
 import type { State } from '../../kit/state/state.ts';
-import { bindNames, createTeller } from '../../kit/telling.ts';
+import { bindNames, bindResults, createTeller } from '../../kit/telling.ts';
 import { capital, counted } from '../../kit/words.ts';
+import { results } from './presentation/results.ts';
 import { phaseNow, phases } from './rules/sequence/phases.ts';
 import { map, roster, SIDES } from './rules/table/components.ts';
 
@@ -98,7 +99,7 @@ const lines: Readonly<Record<string, Line>> = {
     const whom = Array.isArray(event.units) && event.units.length > 0 ? `, for ${units(event.units)}` : '';
     return `      column ${event.column}, die ${dice}: ${result(event.result)}${whom}`;
   },
-  converted: event => `      ${result(event.from)} becomes ${result(event.to)} (${event.rule})`,
+  converted: event => `      ${code(event.from)} becomes ${result(event.to)}, by ${event.rule}`,
   'exchange-declined': () => '      The Germans decline the exchange',
   paid: event => (event.how === 'eliminate' ? undefined : `      ${unit(event.unit)} pays ${event.factors}`),
   'broken-down': event => `      ${unit(event.unit)} breaks up into ${units(event.units)}`,
@@ -150,7 +151,9 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 /** The strong D2 of the charts is written like the other one. */
-const result = (value: unknown): string => (value === '-' ? 'no effect' : String(value).replace('D2s', 'D2'));
+const code = (value: unknown): string => String(value).replace('D2s', 'D2');
+const inWords = bindResults(results);
+const result = (value: unknown): string => (value === '-' ? 'no effect' : inWords(code(value)));
 
 const factors = (count: unknown): string => counted(count, 'factor');
 const distance = (count: unknown): string => counted(count, 'hex', 'hexes');

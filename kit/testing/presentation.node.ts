@@ -82,6 +82,17 @@ export function checkCharts({ charts }: Presentation): void {
   }
 }
 
+/** Every result of the tables has words, on charts that have it and off them. */
+export function checkResults({ results = {}, charts }: Presentation, names: Iterable<string>): void {
+  for (const name of names) assert.ok((results[name] ?? '').length > 3, `${name} has no words`);
+  for (const { title, rows, codes = {} } of charts) {
+    for (const cell of rows.flatMap(row => row.slice(1))) {
+      const isCode = results[cell] !== undefined || /^[A-Z][A-Z\d]?[\d/*A-Zs]*$/.test(cell);
+      if (isCode) assert.ok(codes[cell] !== undefined, `${title}: ${cell} has no words`);
+    }
+  }
+}
+
 /** Every action that can be on offer has a verb and a word of help. */
 export function checkActions({ actions }: Presentation, types: Iterable<string>): void {
   for (const type of types) assert.ok(actions[type] !== undefined, type);

@@ -31,14 +31,23 @@ export function findRule(reference: Reference, id: string): Rule | undefined {
   return rules.find(rule => rule.id === id) ?? rules.find(rule => isPartOf(rule.id, id));
 }
 
-/** Rules that hold every word asked for, chapter by chapter; a number finds the rules under it. */
+/**
+ * Rules that hold every word asked for, chapter by chapter; a number finds the rules under it. What is called so comes
+ * before what only speaks of it: a rule of that number or title, and the chapter that has one.
+ */
 export function search(reference: Reference, query: string): readonly Chapter[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return reference.chapters;
-  return reference.chapters.flatMap(chapter => {
-    const rules = chapter.rules.filter(rule => words.every(word => holds(chapter, rule, word)));
-    return rules.length > 0 ? [{ ...chapter, rules }] : [];
+  const found = reference.chapters.flatMap(chapter => {
+    const rules = chapter.rules
+      .filter(rule => words.every(word => holds(chapter, rule, word)))
+      .map(rule => ({ rule, rank: rankOf(rule, words) }))
+      .sort((a, b) => a.rank - b.rank);
+    return rules.length > 0
+      ? [{ rank: rules[0].rank, chapter: { ...chapter, rules: rules.map(({ rule }) => rule) } }]
+      : [];
   });
+  return found.sort((a, b) => a.rank - b.rank).map(({ chapter }) => chapter);
 }
 
 export function countRules(chapters: readonly Chapter[]): number {
@@ -51,9 +60,7 @@ export type Piece = { readonly text: string; readonly rule?: string };
 export function linkRules(reference: Reference, statement: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
-  for (const { 0: number, index } of statement.matchAll(
-    /(?<![\d.+-])\d+\.\d+(?:[a-z]\b|(?![\d.]*\d))(?!\s?%)/g,
-  )) {
+  for (const { 0: number, index } of statement.matchAll(NUMBERS)) {
     const rule = findRule(reference, number);
     if (!rule) continue;
     if (index > done) pieces.push({ text: statement.slice(done, index) });
@@ -64,9 +71,20 @@ export function linkRules(reference: Reference, statement: string): Piece[] {
   return pieces;
 }
 
+/** 7.2b as rulebooks count, or M-ZOC-7 as we do where a rulebook does not. */
+const NUMBERS = /(?<![\d.+-])\d+\.\d+(?:[a-z]\b|(?![\d.]*\d))(?!\s?%)|\b[A-Z]\d*-[A-Z\d]+-\d+\b/g;
+
 /** 7.2a and 7.2-1 are parts of 7.2; 7.20 is not. */
 function isPartOf(id: string, whole: string): boolean {
   return id.startsWith(whole) && whole !== '' && /^[a-z.-]/.test(id.slice(whole.length));
+}
+
+/** 0 where a word is the number of the rule or of what it is a part of, 1 where the title has them all, else 2. */
+function rankOf(rule: Rule, words: readonly string[]): number {
+  const id = plain(rule.id);
+  if (words.some(word => id === word || isPartOf(id, word.replace(/\.$/, '')))) return 0;
+  const title = plain(rule.title);
+  return words.every(word => title.includes(word)) ? 1 : 2;
 }
 
 function holds(chapter: Chapter, rule: Rule, word: string): boolean {

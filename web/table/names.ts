@@ -33,6 +33,12 @@ export function fieldTitle({ presentation }: Pick<Shown, 'presentation'>, field:
   return presentation.fields?.[field] ?? inWords(field);
 }
 
+/** `DR, defenders retreat a hex`. */
+export function resultWords({ presentation }: Pick<Shown, 'presentation'>, code: string): string {
+  const meaning = presentation.results?.[code];
+  return meaning === undefined ? code : `${code}, ${meaning}`;
+}
+
 export function sideOfUnit({ counters }: Shown, id: string): string {
   return counters.get(id)?.side ?? id.replace(/^\?/, '').replace(/#.*$/, '');
 }

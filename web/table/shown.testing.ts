@@ -34,6 +34,7 @@ export const plainPresentation: Presentation = {
   ],
   phases: [],
   charts: [],
+  results: { DR: 'defenders retreat a hex', BB: 'bloodbath, both lose steps' },
   actions: {},
   play: { scenario: 'historical', side: 'soviet' },
   guide: { scenario: 'historical', side: 'soviet', seed: '1', steps: [] },

@@ -6,6 +6,7 @@ import type { Choice, Preview } from '../../kit/game.ts';
 import { setField, startDraft } from './drafting.ts';
 import { openForTests } from './shown.testing.ts';
 import { hexSpeaker, spokenNow } from './speaking.ts';
+import { NO_TRACES, tracesOf } from './traces.ts';
 
 const { engine, info, shown } = openForTests();
 const { table } = engine.watch('soviet');
@@ -17,6 +18,7 @@ const base = {
   draft: undefined,
   targets: new Map<string, Choice>(),
   reach: new Map<string, string>(),
+  traces: NO_TRACES,
 };
 const now = {
   ...base,
@@ -45,6 +47,16 @@ test('whether a hex can be chosen is told as well', () => {
   assert.match(hexSpeaker({ ...base, targets: new Map([['3908', choice]]) })('3908'), /can be attacked$/);
   assert.match(hexSpeaker({ ...base, reach: new Map([['3908', '4']]) })('3908'), /can be reached for 4$/);
   assert.match(hexSpeaker({ ...base, reach: new Map([['3908', '']]) })('3908'), /can be chosen$/);
+});
+
+test('what was fought in a hex is told in words as long as its plate lies there', () => {
+  const traces = tracesOf(shown, view, [
+    { type: 'roll', value: 3 },
+    { type: 'result', target: '3908', column: '+2', result: 'BB' },
+  ]);
+  const speak = hexSpeaker({ ...base, traces });
+  assert.match(speak('3908'), /Fought at \+2, die 3: BB, bloodbath, both lose steps/);
+  assert.doesNotMatch(speak('3907'), /Fought/);
 });
 
 test('of several hexes it is told how many have been chosen, and which', () => {

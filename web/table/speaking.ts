@@ -7,7 +7,7 @@ import { aimOf, idsIn } from './kinds.ts';
 import { hexNames, sideOfUnit, sideTitle, stepsOf, unitName } from './names.ts';
 import type { TableModel } from './table.svelte.ts';
 
-type Spoken = Pick<TableModel, 'info' | 'shown' | 'view' | 'targets' | 'reach' | 'draft'>;
+type Spoken = Pick<TableModel, 'info' | 'shown' | 'view' | 'targets' | 'reach' | 'draft' | 'traces'>;
 
 type Doing = Pick<
   TableModel,
@@ -66,6 +66,9 @@ export function hexSpeaker(model: Spoken): (hex: string) => string {
         const side = sideTitle(model.shown, sideOfUnit(model.shown, unit.id));
         return text.speak.unit(side, unitName(model.shown, unit.id), now, full);
       }),
+      ...model.traces.battles.flatMap(mark =>
+        mark.hex === model.shown.hexOf.get(id) ? (mark.title ?? []) : [],
+      ),
       model.targets.has(id) ? text.speak.target : undefined,
       isTaken ? text.speak.taken : cost === undefined ? undefined : text.speak.reach(cost),
     ]

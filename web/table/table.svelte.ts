@@ -31,6 +31,7 @@ import type {
   TableLine,
 } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
+import { text } from '../text/text.ts';
 import { candidatesIn, doingOf } from './doing.ts';
 import {
   actionOf,
@@ -57,15 +58,19 @@ import {
   unitsIn,
   withoutExtras,
 } from './drafting.ts';
-import { actorsOf, aimedAt, aimOf, goalOf, type Ids, idsIn } from './kinds.ts';
+import { actorsOf, aimedAt, aimOf, goalOf, holdsUnits, type Ids, idsIn } from './kinds.ts';
+import { sideTitle } from './names.ts';
 import { type Known, type Shown, sceneOf } from './scene.ts';
 import { NO_TRACES, type Traces } from './traces.ts';
+import { whyIdle, whyNotThere } from './why.ts';
 
 /** Why something cannot be done, where it was tried. */
 export interface WhyNot {
   readonly rule: string;
   readonly message: string;
   readonly hex?: string;
+  /** No rule forbids it, there is just nothing to do: what there is to do now. */
+  readonly isHint?: true;
 }
 
 export class TableModel {
@@ -242,7 +247,10 @@ export class TableModel {
     const field = this.draft && fieldFor(this.draft, unit);
     if (this.draft && field) return this.setDraft(toggle(this.draft, field.field, unit));
     if (this.chosen.includes(unit)) return this.drop();
-    if (!this.ready.has(unit) && !this.#mayFight(unit)) return this.drop();
+    if (!this.ready.has(unit) && !this.#mayFight(unit)) {
+      this.drop();
+      return this.#askWhyIdle(unit);
+    }
     const chosen = adding ? [...this.chosen, unit] : [unit];
     const question = ++this.#question;
     this.draft = undefined;
@@ -273,7 +281,7 @@ export class TableModel {
     if (isReady && (!isGoal || this.chosen.includes(unit))) {
       this.inspect(hex);
       await this.pick(unit, adding);
-    } else await this.point(hex);
+    } else await this.point(hex, unit);
   }
 
   /** Picks exactly these units; one after the other if only one can act at a time. */
@@ -325,12 +333,14 @@ export class TableModel {
 
   async putDown(pieces: readonly string[], to: string | undefined): Promise<void> {
     const [unit] = pieces;
-    if (unit === undefined || to === undefined || !this.chosen.includes(unit)) return this.drop();
-    await this.point(to);
+    if (unit === undefined || to === undefined) return this.drop();
+    if (this.chosen.includes(unit)) return this.point(to);
+    this.drop();
+    await this.#askWhyIdle(unit);
   }
 
-  /** A click on a hex that is not on a unit that could act. */
-  async point(hex: string): Promise<void> {
+  /** A click on a hex, or on a unit there that could not act. */
+  async point(hex: string, unit?: string): Promise<void> {
     this.whyNot = undefined;
     this.inspect(hex);
     if (this.draft && goalOf(this.draft.choice, this.ids) === hex && (await this.confirm())) return;
@@ -339,7 +349,10 @@ export class TableModel {
     // A battle that is only being planned gives way to another.
     const target = this.draft ? this.#otherTarget(hex) : this.targets.get(hex);
     if (target) return this.aim(target);
-    if (this.draft || this.chosen.length > 0) await this.askWhyNot(hex);
+    if (this.draft && unit !== undefined && this.#isOwn(unit))
+      return this.#askWhyNotOneMore(this.draft, unit, hex);
+    if (this.draft || this.chosen.length > 0) return this.askWhyNot(hex);
+    await this.#askAbout(hex, unit);
   }
 
   /** A hex for a field: the last that is wanted completes the action, one of several is only taken or left. */
@@ -417,21 +430,24 @@ export class TableModel {
 
   async askWhyNot(hex: string): Promise<void> {
     const draft = this.draft ?? (this.offered[0] && startDraft(this.offered[0]));
-    if (!draft) return;
+    if (!draft) return this.#askAbout(hex);
     const so = actionSoFar(draft);
     if (aimOf(draft.choice, this.ids) !== undefined) {
       return this.#ask({ [ACTORS]: this.chosen, ...aimedAt(so, hex, this.ids) }, hex);
     }
     const open = hexField(draft, this.ids);
-    if (!open) return;
+    if (!open) return this.#hint(hex);
     const value = 'some' in open ? [...listIn(draft, open.field), hex] : hex;
     await this.#ask({ ...so, [open.field]: value }, hex);
   }
 
   /** A unit of the side that decides, while it is choosing what to attack. */
   #mayFight(unit: string): boolean {
-    const isOwn = this.shown.counters.get(unit)?.side === this.table.viewer;
-    return isOwn && !this.draft && targetsIn(this.choices, this.ids).size > 0;
+    return this.#isOwn(unit) && !this.draft && targetsIn(this.choices, this.ids).size > 0;
+  }
+
+  #isOwn(unit: string): boolean {
+    return this.shown.counters.get(unit)?.side === this.table.viewer;
   }
 
   #otherTarget(hex: string): Choice | undefined {
@@ -440,12 +456,58 @@ export class TableModel {
       : targetsIn(this.choices, this.ids).get(hex);
   }
 
-  /** Nothing is open to a unit: the rule that keeps it from the first thing there would be. */
+  /** Nothing is open to a unit: the rule that keeps it from what there would be. */
   async #askWhyIdle(unit: string): Promise<void> {
     this.chosen = [];
-    const [target] = targetsIn(this.choices, this.ids).values();
-    if (!target) return;
-    await this.#ask({ ...target.action, [ACTORS]: [unit] });
+    const hex = this.view.units.find(({ id }) => id === unit)?.at;
+    await this.#askFirst(this.#isOwn(unit) ? whyIdle(this, unit) : whyNotThere(this, hex ?? ''), hex);
+  }
+
+  /** Nothing is picked, and nothing can be begun here. An empty hex is only looked at. */
+  async #askAbout(hex: string, unit?: string): Promise<void> {
+    const here = this.view.units.filter(({ at }) => at === hex).map(({ id }) => id);
+    const own = here.filter(id => this.#isOwn(id));
+    // A pile that is opened to pick somebody from has answered already.
+    const isOpened = here.some(id => this.ready.has(id) || this.#mayFight(id));
+    if (here.length === 0 || (unit === undefined && isOpened)) return;
+    const [first = own.at(-1)] = unit === undefined ? [] : [unit];
+    if (first !== undefined && this.#isOwn(first)) await this.#askFirst(whyIdle(this, first), hex);
+    else await this.#askFirst(whyNotThere(this, hex), hex);
+  }
+
+  /** Why a unit cannot join those of an action in the making. */
+  async #askWhyNotOneMore(draft: Draft, unit: string, hex: string): Promise<void> {
+    const open = (draft.choice.open ?? []).find(field => 'some' in field && holdsUnits(field, this.ids));
+    if (!open) return this.askWhyNot(hex);
+    await this.#ask({ ...actionSoFar(draft), [open.field]: [...listIn(draft, open.field), unit] }, hex);
+  }
+
+  /** The first of these that a rule forbids says why; if none does, what is to be done now. */
+  async #askFirst(actions: readonly Action[], hex?: string): Promise<void> {
+    if (this.moment || this.table.outcome) return;
+    const question = this.#question;
+    const isMine = this.table.decision?.side === this.table.viewer;
+    for (const action of isMine ? actions : []) {
+      const verdict = await this.#engine.check(action);
+      if (question !== this.#question) return;
+      // What is only not finished yet is nobody's reason.
+      if (verdict.ok || verdict.rule === 'format') continue;
+      this.#say({ rule: verdict.rule, message: verdict.message }, hex);
+      return;
+    }
+    this.#hint(hex);
+  }
+
+  #hint(hex?: string): void {
+    const { decision, viewer } = this.table;
+    if (!decision || this.moment) return;
+    const { rule, prompt, side } = decision;
+    if (side === viewer) this.#say({ rule, message: prompt, isHint: true }, hex);
+    else this.#say({ rule: '', message: text.play.notYours(sideTitle(this.shown, side)), isHint: true }, hex);
+  }
+
+  #say(why: WhyNot, hex: string | undefined): void {
+    this.whyNot = { ...why, ...(hex === undefined ? {} : { hex }) };
   }
 
   /** Shows why an action is refused, unless something else has been done meanwhile. */
@@ -453,8 +515,7 @@ export class TableModel {
     const question = this.#question;
     const verdict = await this.#engine.check(tried);
     if (verdict.ok || question !== this.#question) return;
-    const { rule, message } = verdict;
-    this.whyNot = { rule, message, ...(hex === undefined ? {} : { hex }) };
+    this.#say({ rule: verdict.rule, message: verdict.message }, hex);
   }
 
   async look(at: number): Promise<void> {
@@ -547,11 +608,12 @@ export class TableModel {
     return all.find(isSame) ?? (asking?.ask && merged(await this.#engine.choices(asking.ask)).find(isSame));
   }
 
-  /** What these units may do. A game may answer with everything there is: then what names them is what they can do. */
+  /** What these units may do. Where choices name units, those that name them are theirs. */
   async #offeredTo(units: readonly string[]): Promise<readonly Choice[]> {
     const answered = await this.#engine.choices({ units });
     const own = answered.filter(choice => units.some(id => isAbout(choice, id)));
-    return spreadTargets(own.length > 0 ? own : answered);
+    const isByUnits = unitsIn(answered, this.ids).size > 0;
+    return spreadTargets(isByUnits ? own : answered);
   }
 
   #addLog({ since, entries }: LogPart): void {

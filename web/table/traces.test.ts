@@ -52,7 +52,14 @@ test('a battle shows its column, its die and what came of it, in the color of th
     { type: 'result', target: '3603', column: '6:1 or more', result: 'DR' },
   );
   assert.deepEqual(battles, [
-    { hex: shown.hexOf.get('3603'), column: '≥6:1', die: 5, result: 'DR', color: german.line },
+    {
+      hex: shown.hexOf.get('3603'),
+      column: '≥6:1',
+      die: 5,
+      result: 'DR',
+      color: german.line,
+      title: 'Fought at 6:1 or more, die 5: DR, defenders retreat a hex',
+    },
   ]);
 });
 

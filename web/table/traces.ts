@@ -3,7 +3,8 @@
 
 import type { BattleMark, Journey, Trail } from '../../board/scene.ts';
 import { type GameEvent, type Position, ROLL } from '../../kit/game.ts';
-import { sideOfUnit } from './names.ts';
+import { text } from '../text/text.ts';
+import { resultWords, sideOfUnit } from './names.ts';
 import { shortColumn } from './overlays.ts';
 import type { Shown } from './scene.ts';
 
@@ -88,6 +89,7 @@ function battleOf(
     ...(die === undefined ? {} : { die }),
     result,
     color: colorOf(shown, attacker ?? ''),
+    title: text.battle.fought(column, die, resultWords(shown, result)),
   };
 }
 

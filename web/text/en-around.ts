@@ -77,6 +77,7 @@ export const around = {
     choose: 'Charts',
     none: 'This game has no charts.',
     notes: 'Notes',
+    codes: 'What the letters mean',
   },
   trackPanel: {
     turn: (n: number) => `Turn ${n}`,

@@ -78,6 +78,9 @@ export const en = {
     concedeAsk: 'Give up the game?',
     waiting: 'One moment …',
     whyNot: 'Why not?',
+    /** Before what there is to do, where somebody has clicked on nothing. */
+    now: 'Now:',
+    notYours: (side: string) => `${side} decides; look around as long as you like.`,
     rule: (id: string) => `Rule ${id}`,
     stackAt: (hex: string) => `Units in ${hex}`,
     noUnit: 'No units here.',
@@ -143,6 +146,9 @@ export const en = {
       `${count(Math.abs(columns), 'column', 'columns')} ${columns < 0 ? 'left' : 'right'}`,
     columnUnsure: (low: string, high: string) => `between ${low} and ${high}`,
     results: 'Chances',
+    /** What came of it, as a plate on the map has it. */
+    fought: (column: string, die: number | undefined, result: string) =>
+      `Fought at ${column}${die === undefined ? '' : `, die ${die}`}: ${result}`,
     breakdown: 'Where the strengths come from',
     losses: (attacker: string, defender: string) =>
       `Expected steps lost: attacker ${attacker}, defender ${defender}.`,

@@ -1,9 +1,9 @@
-// What to call each kind of action on a button, and what it does.
+// What to call each kind of action on a button, and what it does. Of several that a unit could be meant for, the likelier
+// comes first: whoever clicks on one that cannot act is told why not that.
 
 import type { Presentation } from '../../../kit/presentation.ts';
 
 export const actions: Presentation['actions'] = {
-  place: { verb: 'Place', help: 'Puts a unit that waits beside the map into the hex you choose.' },
   rebuild: { verb: 'Rebuild', help: 'Gives a reduced unit on the map its lost step back.' },
   reclaim: {
     verb: 'Bring back',
@@ -31,6 +31,7 @@ export const actions: Presentation['actions'] = {
   move: { verb: 'Move', help: 'Moves a unit to a hex within reach, by the cheapest way.' },
   begin: { verb: 'Roll for movement', help: 'A die decides how many points this unit has in this phase.' },
   stay: { verb: 'Stay', help: 'The unit has rolled for its points and stays where it is.' },
+  place: { verb: 'Place', help: 'Puts a unit that waits beside the map into the hex you choose.' },
   interdict: {
     verb: 'Interdict',
     help: 'An air army slows this German unit: it must roll for its movement.',

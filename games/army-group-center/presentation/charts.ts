@@ -2,9 +2,11 @@
 // come from the data files, so that a corrected file corrects the charts as well.
 
 import type { Chart } from '../../../kit/presentation.ts';
+import { codesIn } from '../../../kit/showing.ts';
 import chartsJson from '../data/charts.json' with { type: 'json' };
 import countersJson from '../data/counters.json' with { type: 'json' };
 import type { Charts } from '../rules/02-components/chart-form.ts';
+import { results as words } from './results.ts';
 
 // The rules check both files as they load; a page that shows them has a game that could be started.
 const data = chartsJson as Charts;
@@ -26,6 +28,7 @@ const results: Chart = {
   rule: '11.8b',
   head: ['Die', ...data.crt.columns.map(({ heading }) => heading)],
   rows: data.crt.rows.map((row, index) => [`${index + 1}`, ...row]),
+  codes: codesIn(data.crt.rows, words),
   notes: [
     { rule: '11.8a', text: 'The column is the strength of the attack less that of the defense.' },
     { rule: '11.14', text: 'Before the die is cast the attacker may go to a lower column.' },

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../../../kit/dice/random.ts';
-import type { Position } from '../../../kit/game.ts';
+import type { GameEvent, Position } from '../../../kit/game.ts';
 import { sampleAction } from '../../../kit/sequence/choosing.ts';
 import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { ledgerIds } from '../../../kit/testing/ledger.node.ts';
@@ -15,6 +15,7 @@ import {
   checkFaces,
   checkImports,
   checkPhases,
+  checkResults,
   checkRules,
   checkSymbols,
   counterOf as counterIn,
@@ -23,6 +24,7 @@ import { presentation } from '../presentation.ts';
 import { charts as data } from '../rules/02-components/charts.ts';
 import { SIDES, shape } from '../rules/02-components/components.ts';
 import { phases } from '../rules/05-sequence/phases.ts';
+import { effects } from '../rules/11-combat/results.ts';
 import { areaOf, game, newGame, openField, play, sketch, walkFrom } from '../testing.node.ts';
 
 const ledger = ledgerIds(new URL('../ledger.tsv', import.meta.url));
@@ -172,6 +174,16 @@ test('11.8b 9.5a 10.6c the charts have the values of the data files and rows of 
         name,
       );
   }
+});
+
+test('11.15 11.16 11.17a 11.19a 11.20a 11.21a every result of the table has words, in the log as well', () => {
+  checkResults(presentation, [...data.crt.rows.flat(), ...effects.names, 'DL1']);
+  const tell = (event: GameEvent) => game.teller(newGame()).tell([event]).join();
+  for (const result of effects.names) {
+    const words = presentation.results?.[result] ?? 'none';
+    assert.ok(tell({ type: 'result', column: '+1', result }).includes(`${result} (${words})`), result);
+  }
+  assert.match(tell({ type: 'converted', from: 'DR', to: 'DL1', rule: '11.19a' }), /DL1 \(a defender loses/);
 });
 
 test('every modifier that games come up with is on a chart, by its rule', () => {

@@ -1,4 +1,5 @@
-// What to call each kind of action on a button, and what it does.
+// What to call each kind of action on a button, and what it does. Of several that a unit could be meant for, the likelier
+// comes first: whoever clicks on one that cannot act is told why not that.
 
 import type { Presentation } from '../../../kit/presentation.ts';
 
@@ -15,16 +16,16 @@ export const actions: Presentation['actions'] = {
     verb: 'Take the risk',
     help: 'Name two totals; if the dice show one of them, Japan attacks and the war is lost.',
   },
-  flip: { verb: 'Flip', help: 'Turns an army to its stronger side, or back.' },
   entrench: {
     verb: 'Dig in',
     help: 'Entrenched units defend with one factor more until they leave, attack or are hit twice.',
   },
-  take: { verb: 'Bring up', help: 'Takes a unit from the replacements and puts it where it arrives.' },
+  flip: { verb: 'Flip', help: 'Turns an army to its stronger side, or back.' },
   'give-up': {
     verb: 'Give up',
     help: 'Takes a unit off the map, so that it can come back as a replacement.',
   },
+  take: { verb: 'Bring up', help: 'Takes a unit from the replacements and puts it where it arrives.' },
   rail: { verb: 'By rail', help: 'Carries a unit along the railway; it arrives disrupted.' },
   hold: {
     verb: 'No Retreat!',
@@ -109,21 +110,4 @@ export const fields: Readonly<Record<string, string>> = {
   'defender-losses': 'Losses in an exchange',
   overstack: 'Units too many in a hex',
   'inactive-army': 'Which army is inactive',
-};
-
-export const results: Readonly<Record<string, string>> = {
-  AE: 'attackers destroyed',
-  AD: 'attackers disrupted',
-  'D/AE': 'defenders disrupted, attackers destroyed',
-  '-': 'nothing',
-  D: 'defenders disrupted',
-  D1: 'driven back up to 1',
-  D2: 'driven back up to 2',
-  D2s: 'driven back up to 2 (strong)',
-  D3: 'driven back up to 3',
-  DE: 'defenders destroyed',
-  BR: 'breakthrough',
-  X: 'exchange',
-  'X/2': 'exchange, attacker pays half',
-  '3/2X': 'exchange, attacker pays half as much again',
 };

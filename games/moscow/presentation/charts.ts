@@ -2,7 +2,9 @@
 // come from the data files, so that a corrected file corrects the charts as well.
 
 import type { Chart } from '../../../kit/presentation.ts';
+import { codesIn } from '../../../kit/showing.ts';
 import chartsJson from '../data/charts.json' with { type: 'json' };
+import { results as words } from './results.ts';
 
 type EditionData = {
   readonly crt: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -15,6 +17,8 @@ const { main, '2014': later } = (
 ).editions;
 
 const NONE = '–';
+const WORDS = { ...words, [NONE]: words['-'] };
+const cell = (code: string): string => (code === '-' ? NONE : code);
 
 type Heading = Required<Pick<Chart, 'id' | 'title' | 'rule' | 'scenarios'>>;
 
@@ -25,11 +29,11 @@ function results(data: EditionData, { id, title, rule, scenarios }: Heading): Ch
     rule,
     scenarios,
     head: ['Die A', 'Die B', ...data.crt.columns],
-    rows: data.crt.rows.map((row, index) => [
-      `${index + 1}`,
-      `${6 - index}`,
-      ...row.map(result => (result === '-' ? NONE : result)),
-    ]),
+    rows: data.crt.rows.map((row, index) => [`${index + 1}`, `${6 - index}`, ...row.map(cell)]),
+    codes: codesIn(
+      data.crt.rows.map(row => row.map(cell)),
+      WORDS,
+    ),
     notes: [
       { rule: 'M-ODDS-1', text: 'Attack factors to defense factors, rounded in favor of the defender.' },
       { rule: 'M-CRT-14', text: 'Below 1:5 nobody attacks, whatever would shift the column.' },
@@ -74,10 +78,11 @@ function air(data: EditionData, { id, title, rule, scenarios }: Heading): Chart 
     rows: data.air.luftwaffe.map((bombs, index) => [
       `${index + 1}`,
       `${6 - index}`,
-      bombs === '-' ? NONE : bombs,
-      data.air.russian[index] === '-' ? NONE : data.air.russian[index],
+      cell(bombs),
+      cell(data.air.russian[index]),
       INTERCEPTED[data.air.interception[index]],
     ]),
+    codes: codesIn([data.air.luftwaffe.map(cell), data.air.russian.map(cell)], WORDS),
     notes: [
       {
         rule: 'M-AIR-17',

@@ -17,11 +17,13 @@ import {
   checkFaces,
   checkImports,
   checkPhases,
+  checkResults,
   checkRules,
   checkSymbols,
   counterOf as counterIn,
 } from '../../../kit/testing/presentation.node.ts';
 import { presentation } from '../presentation.ts';
+import { effects } from '../rules/combat/effects.ts';
 import { phases } from '../rules/sequence/phases.ts';
 import { weatherOf } from '../rules/sequence/weather.ts';
 import { SIDES, shape } from '../rules/table/components.ts';
@@ -33,7 +35,10 @@ const data: {
   readonly editions: Readonly<
     Record<
       string,
-      { readonly crt: { readonly columns: readonly string[]; readonly rows: readonly string[][] } }
+      {
+        readonly crt: { readonly columns: readonly string[]; readonly rows: readonly string[][] };
+        readonly air: Readonly<Record<'luftwaffe' | 'russian', readonly string[]>>;
+      }
     >
   >;
 } = JSON.parse(readFileSync(new URL('../data/charts.json', import.meta.url), 'utf8'));
@@ -205,6 +210,15 @@ test('every action, field, answer and result that games come up with has a word 
   for (const word of seen.words) assert.ok(presentation.fields?.[word] !== undefined, word);
   assert.ok(seen.results.size > 6);
   for (const result of seen.results) assert.ok(presentation.results?.[result] !== undefined, result);
+});
+
+test('M-CRT-1, M14-CRT-1, M-AIR-6, M-AIR-7 every result of the tables has words, on the ground and in the air', () => {
+  const cells = Object.values(data.editions).flatMap(({ crt, air }) => [
+    ...crt.rows.flat(),
+    ...air.luftwaffe,
+    ...air.russian,
+  ]);
+  checkResults(presentation, [...cells, ...effects.names]);
 });
 
 test('M-CRT-1, M14-CRT-1, M-AIR-6 the charts have the values of the data files, for the edition that is played', () => {

@@ -1,9 +1,9 @@
 // Chapter 5, the phases of a game turn (5.2). What starts and ends them is in 05-sequence.ts.
 
 import type { FrameDeclaration } from '../../../../kit/actions/declare.ts';
-import { refuse } from '../../../../kit/game.ts';
 import type { FrameHandler } from '../../../../kit/sequence/frames.ts';
 import { bindPhases, type TitledPhase } from '../../../../kit/sequence/phases.ts';
+import { bindTimes } from '../../../../kit/sequence/times.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { GERMAN, SOVIET } from '../02-components/counters.ts';
 import { shape } from '../02-components/layout.ts';
@@ -40,11 +40,20 @@ const bound = bindPhases<PhaseFrame, TitledPhase<PhaseFrame>>({
 });
 export const { turnOf, phaseOf, phaseNow, phasingSide, endPhase, defineEnd, closePhase } = bound;
 
+const notNow = bindTimes({
+  attack: 'Units attack in the combat phases of their player turn, before and after movement.',
+  move: 'Units move in the movement phase of their player turn.',
+  begin: 'Units move in the movement phase of their player turn.',
+  rebuild: 'Replacement steps are spent when a player turn begins.',
+  reclaim: 'Replacement steps are spent when a player turn begins.',
+  place: 'Arrivals enter in the replacement phase or the movement phase of their player turn.',
+  interdict: 'Air armies slow German units right before the German movement.',
+});
+
 /** 5.1c every action belongs to its own phase, and what a phase was for cannot be made up for once it is closed. */
 export const phase = <F extends PhaseFrame>(declaration: FrameDeclaration<F>): FrameHandler<F> =>
   bound.phase({
-    otherwise: (type, _, { name }) =>
-      refuse('5.1c', `"${type}" is not something to do in the ${name} phase.`),
+    otherwise: notNow('5.1c', 'That is not a part of this phase.'),
     ...declaration,
   });
 

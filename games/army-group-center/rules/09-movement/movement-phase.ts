@@ -287,14 +287,8 @@ function planOf(at: At<Movement | Moving>, { unit: mover, path, to = -1 }: Move)
   const allowance = allowanceAt(at, mover);
   if (allowance === undefined) {
     return hasFlag(state, mover, FLAG.interdicted)
-      ? refuse(
-          '13.3c',
-          `${nameOf(mover)} is interdicted and must roll for its movement points first (begin).`,
-        )
-      : refuse(
-          '7.3a',
-          `${nameOf(mover)} is out of supply and must roll for its movement points first (begin).`,
-        );
+      ? refuse('13.3c', `${nameOf(mover)} is interdicted and must roll for its movement points first.`)
+      : refuse('7.3a', `${nameOf(mover)} is out of supply and must roll for its movement points first.`);
   }
   if (path !== undefined) return planPath(state, mover, allowance, path, to);
   const direct = reachToward(state, mover, allowance, to);

@@ -68,7 +68,8 @@ const support = action<FrameOf<'support'>, Support>({
       each: true,
       optional: true,
       when: ({ side }) => side === SOVIET,
-      unasked: () => refuse('12.6a', 'German attacks are supported by armor: true or not at all.'),
+      unasked: () =>
+        refuse('12.6a', 'German attacks are supported by the armor concentration or not at all.'),
       from: ({ state, frame: { battle } }) => readyAir(state, frontIn(battle)),
       why: ({ state, frame: { battle } }, air) => whyNotReady(state, air, frontIn(battle)),
     }),

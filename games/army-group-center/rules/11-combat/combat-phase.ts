@@ -28,7 +28,7 @@ import { readSupport, readyAir, type Support, whyNoSupport } from '../13-airpowe
 import { hasFlag, isOccupiedBy, placeOf, unitsAround, unitsOnMap } from '../table/board.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { declareAttack } from './battle.ts';
-import { mixesFronts, whyNoAttack, whyNoTarget } from './combat.ts';
+import { mixesFronts, whyNoAttack, whyNobodyBeside, whyNoTarget } from './combat.ts';
 
 type Combat = FrameOf<'combat'>;
 interface Attack {
@@ -44,7 +44,8 @@ export const attack = action<Combat, Attack>({
     target: hex({
       each: 'ask',
       from: targets,
-      why: ({ state, side }, target) => whyNoTarget(state, side, target),
+      why: ({ state, side }, target) =>
+        whyNoTarget(state, side, target) ?? whyNobodyBeside(state, side, target),
     }),
     // 11.4, 11.6 any of the units next to the target, whatever their stack-mates do.
     units: units({

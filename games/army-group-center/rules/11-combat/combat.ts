@@ -13,6 +13,7 @@ import {
   sideOf,
 } from '../02-components/counters.ts';
 import {
+  around,
   hexLabel,
   isFirstUkrainianArea,
   isSovietWorks,
@@ -72,7 +73,13 @@ export function whyNoTarget(state: State, side: number, target: number): Refusal
   return undefined;
 }
 
-/** May this unit join an attack on the hex, as far as it alone is concerned? */
+/** 11.2 somebody must stand beside it. */
+export function whyNobodyBeside(state: State, side: number, target: number): Refusal | undefined {
+  if (around[target].some(hex => isOccupiedBy(state, hex, side))) return undefined;
+  return refuse('11.2', `None of your units is next to ${hexLabel(target)}.`);
+}
+
+/** May this unit join an attack on the hex, as far as it alone is concerned? What holds for any target comes first. */
 export function whyNoAttack(state: State, unit: number, target: number): Refusal | undefined {
   if (sideOf[unit] !== phasingSide(state))
     return refuse('11.1b', `${nameOf(unit)} is not on the attacking side.`);
@@ -80,8 +87,6 @@ export function whyNoAttack(state: State, unit: number, target: number): Refusal
   // 11.1e, 12.5e.
   if (isLocality[unit] === 1)
     return refuse('12.5e', `${nameOf(unit)} is a fortified locality and never attacks.`);
-  const sides = sidesBetween(map, placeOf(state, unit), target);
-  if (sides < 0) return refuse('11.2', `${nameOf(unit)} is not next to ${hexLabel(target)}.`);
   // 11.5a a unit's strength goes into one attack a phase; 11.1d the other combat phase is another chance.
   if (hasFlag(state, unit, FLAG.attacked)) {
     return refuse('11.5a', `${nameOf(unit)} has already attacked in this phase.`);
@@ -92,6 +97,8 @@ export function whyNoAttack(state: State, unit: number, target: number): Refusal
       `${nameOf(unit)} started turn 1 more than nine hexes from the center of gravity and may not attack yet.`,
     );
   }
+  const sides = sidesBetween(map, placeOf(state, unit), target);
+  if (sides < 0) return refuse('11.2', `${nameOf(unit)} is not next to ${hexLabel(target)}.`);
   return whyNoAttackOver(state, unit, sides, target);
 }
 

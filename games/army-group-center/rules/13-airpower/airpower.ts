@@ -59,7 +59,7 @@ export function whyNoSupport(
 ): Refusal | undefined {
   if (air === undefined && armor === undefined) return undefined;
   if (sideOf[attackers[0]] === GERMAN)
-    return refuse('12.6a', 'German support is decided after the declaration: {} for none, or leave it out.');
+    return refuse('12.6a', 'German support is decided after the attack has been declared.');
   return air === undefined
     ? refuse('format', 'support: armor is no support that a Soviet attack could have.')
     : whyNotReady(state, air, frontOf[attackers[0]]);

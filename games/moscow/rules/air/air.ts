@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { endPhase, phase, phasingSide, pulseOf, turnOf } from '../sequence/phases.ts';
+import { notNow } from '../sequence/times.ts';
 import { controlOf, isOccupiedBy, unitsIn } from '../table/board.ts';
 import { GERMAN, RUSSIAN, sideOf } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
@@ -54,7 +55,7 @@ const raid = action<AirFrame, Raid>({
         side === GERMAN && target === MOSCOW && reachTo(state, side, target) === 'extended',
       unasked: () =>
         refuse('M-PANIC-5', 'Only a raid on Moscow from beyond normal range names a double; leave it out.'),
-      missing: () => refuse('M-PANIC-5', 'panic: name the double that is to cause panic, "ones" or "sixes".'),
+      missing: () => refuse('M-PANIC-5', 'Name the double that is to cause panic: two ones or two sixes.'),
     }),
   },
   left: canFly,
@@ -93,6 +94,7 @@ export const airFrame = phase<FrameOf<'air'>>({
       ? 'Bomb Russian units with one fliegerkorps or several, one target at a time, or end the phase.'
       : 'Bomb German units, one front aviation unit to a target, or end the phase.',
   actions: [raid, endPhase('M-SEQ-7')],
+  otherwise: notNow('M-SEQ-7', 'Air units bomb now, one target at a time.'),
 });
 
 /** M-SEQ-12 the end of the last German pulse: M-INTD-1 interdiction, which is bombing, and M-RESUP-1 supplies. */
@@ -102,6 +104,7 @@ export const lateAirFrame = phase<FrameOf<'late-air'>>({
   prompt: () =>
     'Fliegerkorps that have not flown in this pulse may bomb once more, or bring supplies to one hex each that is cut off.',
   actions: [raid, resupply, endPhase('M-SEQ-12')],
+  otherwise: notNow('M-SEQ-12', 'Only air units act now.'),
 });
 
 /** Most hexes hold no enemy, which is quickly seen. */

@@ -4,7 +4,7 @@ import { units } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { GERMAN, nameOf, RUSSIAN, SIXTH_FIGHTER, sideOf } from '../table/counters.ts';
+import { GERMAN, isAir, nameOf, RUSSIAN, SIXTH_FIGHTER, sideOf } from '../table/counters.ts';
 import { action, type FrameOf, frame, popFrame } from '../table/frames.ts';
 import { hexLabel } from '../table/terrain.ts';
 import type { Mission } from './air-frames.ts';
@@ -59,6 +59,7 @@ function whyNotSent(state: State, mission: Mission, hunter: number): Refusal | u
   if (interceptorsOf(state, mission).includes(hunter)) return undefined;
   if (sideOf[hunter] === sideOf[mission.units[0]])
     return refuse('M-AIR-24', `${nameOf(hunter)} is not yours to send.`);
+  if (isAir[hunter] === 0) return refuse('M-AIR-24', `${nameOf(hunter)} is no air unit.`);
   if (hunter === SIXTH_FIGHTER) {
     const idle = refuse('M-AIR-5', `${nameOf(hunter)} only meets bombers over Moscow.`);
     return isMoscowRaid(mission) ? (whyNotReady(state, hunter) ?? idle) : idle;

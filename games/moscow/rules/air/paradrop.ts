@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { endPhase, phase } from '../sequence/phases.ts';
+import { notNow } from '../sequence/times.ts';
 import { whyNoRoom } from '../stacking/stacking.ts';
 import { isHexSupplied } from '../supply/supply.ts';
 import { controlOf, hasFlag, isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
@@ -55,6 +56,7 @@ export const paradropFrame = phase<FrameOf<'paradrop'>>({
   side: () => RUSSIAN,
   prompt: () => `Drop ${nameOf(PARA_KORPS)} from an air unit that has not flown, or end the phase.`,
   actions: [drop, endPhase('M-PARA-1')],
+  otherwise: notNow('M-PARA-1', 'Only the paradrop comes now.'),
 });
 
 /** Hexes near a base; the bases are the same for all of them. */

@@ -38,8 +38,7 @@ export const withdrawalFrame = frame<Withdrawal>({
   prompt: () =>
     `${nameOf(SECOND_FLIEGERKORPS)} is to leave. Let it go, or try to keep it: an even chance, and then only Moscow and Voronezh together win.`,
   actions: [keep, endPhase('M-FLK-1', { first: withdraw })],
-  otherwise: () =>
-    refuse('M-VIC-6', 'First decide about 2nd Fliegerkorps: keep it, or let it go with "end".'),
+  otherwise: () => refuse('M-VIC-6', 'First decide about 2nd Fliegerkorps: keep it, or let it go.'),
   enter(play) {
     const { state } = play;
     if (isDue(state)) {

@@ -6,11 +6,11 @@ import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide, pulseOf } from '../sequence/phases.ts';
 import { isFirstMove } from '../sequence/turn-order.ts';
 import { isFrozen } from '../sequence/weather.ts';
-import { hasFlag, isDefendedAgainst, isDisrupted, placeOf } from '../table/board.ts';
+import { hasFlag, isDefendedAgainst, isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
 import { isGround, isKatyusha, isPanzerKorps, nameOf, RUSSIAN, sideOf } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { FLAG, shape } from '../table/layout.ts';
-import { hexLabel, isSwamp, LAKE, map } from '../table/terrain.ts';
+import { around, hexLabel, isSwamp, LAKE, map } from '../table/terrain.ts';
 import type { Allocation } from './battle-frames.ts';
 
 /** May this unit attack the hex in this phase, as far as it alone is concerned? */
@@ -113,8 +113,14 @@ export function whyNotOneMore(
   return undefined;
 }
 
+/** Somebody must stand beside it. */
+export function whyNobodyBeside(state: State, side: number, target: number): Refusal | undefined {
+  if (around[target].some(hex => isOccupiedBy(state, hex, side))) return undefined;
+  return refuse('M-SEQ-7', `None of your units is next to ${hexLabel(target)}.`);
+}
+
 /** M-SEQ-20 whoever has been attacked can be attacked again. */
-function whyNoTarget(state: State, side: number, target: number): Refusal | undefined {
+export function whyNoTarget(state: State, side: number, target: number): Refusal | undefined {
   if (isDefendedAgainst(state, side, target)) return undefined;
   return refuse('M-SEQ-7', `There is nobody to attack in ${hexLabel(target)}.`);
 }

@@ -17,7 +17,15 @@ import { groundUnits, idsOf } from '../table/counters.ts';
 import { action, type FrameOf, frame, setFrames } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
-import { unitLists, whyNoAttack, whyNotOneMore, whyTaken, whyTooManyPanzers } from './attackers.ts';
+import {
+  unitLists,
+  whyNoAttack,
+  whyNobodyBeside,
+  whyNoTarget,
+  whyNotOneMore,
+  whyTaken,
+  whyTooManyPanzers,
+} from './attackers.ts';
 import type { Allocation } from './battle-frames.ts';
 import { missingTarget, pendingOf } from './compulsion.ts';
 import { whyTooWeak } from './odds.ts';
@@ -34,7 +42,10 @@ export const attack = action<AttacksFrame, Allocation>({
     target: hex({
       each: 'ask',
       from: targetsBeside,
-      why: ({ state, frame: { attacks } }, target) => whyNotOneMore(state, attacks, target),
+      why: ({ state, side, frame: { attacks } }, target) =>
+        whyNoTarget(state, side, target) ??
+        whyNotOneMore(state, attacks, target) ??
+        whyNobodyBeside(state, side, target),
     }),
     units: units({
       from: (at, { target }, most) => freeAround(at, target, most),

@@ -8,6 +8,7 @@ import { type Action, type Refusal, refuse, type Undone } from '../../../../kit/
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { endPhase, phase, phasingSide } from '../sequence/phases.ts';
+import { notNow } from '../sequence/times.ts';
 import { isOverstacked } from '../stacking/stacking.ts';
 import { hasFlag, isDisrupted, isStrong, placeOf } from '../table/board.ts';
 import { disrupt, enterHex, setFlag } from '../table/changes.ts';
@@ -81,7 +82,7 @@ export const movementFrame = phase<Movement>({
   side: state => phasingSide(state),
   prompt: () => 'Move your units, one at a time; end the phase when you are done.',
   actions: [move, endPhase('M-SEQ-7')],
-  otherwise: type => refuse('M-SEQ-7', `"${type}" is not something to do while units move.`),
+  otherwise: notNow('M-SEQ-7', 'Units move now, one at a time.'),
 });
 
 /** What a move would come to in the decision owed now: for those who ask before they play. */

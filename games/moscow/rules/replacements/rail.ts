@@ -8,6 +8,7 @@ import { emit } from '../../../../kit/sequence/frames.ts';
 import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { endPhase, phase } from '../sequence/phases.ts';
+import { notNow } from '../sequence/times.ts';
 import { whyNoRoom } from '../stacking/stacking.ts';
 import { isWorkingEntry, linesOf } from '../supply/supply.ts';
 import { isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
@@ -47,7 +48,7 @@ export const railFrame = phase<FrameOf<'rail'>>({
   side: () => RUSSIAN,
   prompt: () => 'Send units by rail; they get off disrupted. End the phase when none is left to go.',
   actions: [rail, endPhase('M-SEQ-2')],
-  otherwise: type => refuse('M-SEQ-2', `"${type}" is not something to do while units move by rail.`),
+  otherwise: notNow('M-SEQ-2', 'Units move by rail now.'),
 });
 
 /** M14-RAIL-1 Russian units on a railway that are not disrupted. */

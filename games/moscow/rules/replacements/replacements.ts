@@ -9,6 +9,7 @@ import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import { endPhase, phase, turnOf } from '../sequence/phases.ts';
+import { notNow } from '../sequence/times.ts';
 import { fitsOne, whyNoRoom } from '../stacking/stacking.ts';
 import { railHexes } from '../supply/supply.ts';
 import { isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
@@ -119,7 +120,7 @@ export const replacementsFrame = phase<Replacements>({
       },
     }),
   ],
-  otherwise: type => refuse('M-SEQ-2', `"${type}" is not something to do while replacements come.`),
+  otherwise: notNow('M-SEQ-2', 'Replacements and reinforcements come now.'),
 });
 
 const NAMES: Readonly<Record<Credit, string>> = {

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { closePhase, endPhase, turnOf } from '../sequence/phases.ts';
+import { notNow } from '../sequence/times.ts';
 import { isOn } from '../set-up/scenarios.ts';
 import { placeOf } from '../table/board.ts';
 import { putUnit, roll } from '../table/changes.ts';
@@ -65,7 +66,7 @@ export const siberianReserveFrame = frame<Reserve>({
       first: bringReserve,
     }),
   ],
-  otherwise: type => refuse('M-SIB-1', `"${type}" is not something to do about the Siberian Reserve.`),
+  otherwise: notNow('M-SIB-1', 'First settle whether the Siberian Reserve comes.'),
   enter(play, owed) {
     if (!siberianReserveFrame.isIdle(play.state, owed)) return;
     bringReserve(play);
