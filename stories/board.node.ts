@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
 import type { Action, Game, GameEvent, Position, State } from '../kit/game.ts';
 import { packPosition } from '../web/keep/links.ts';
-import type { BoardHook } from '../web/play/hook.ts';
+import type { BoardHook } from '../web/play/board/hook.ts';
 import { PATIENCE, PICTURES } from './browser.node.ts';
 
 declare const window: { readonly hexfront?: BoardHook };

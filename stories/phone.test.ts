@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { BoardHook } from '../web/play/hook.ts';
+import type { BoardHook } from '../web/play/board/hook.ts';
 import { linkTo, part, picture, settled, sketch } from './board.node.ts';
 import { IN_MOTION, story, useBrowser } from './browser.node.ts';
 
