@@ -91,3 +91,18 @@ function tally(shown: Shown, units: readonly PositionUnit[]): Tally {
   }
   return { units: units.length, steps, fullSteps, values };
 }
+
+/** Steps that each side has lost, as far as the viewer can tell: of whoever is gone, and of whoever is weakened. */
+export function lossesOf(shown: Shown, view: Position): { readonly side: string; readonly steps: number }[] {
+  const gone = new Set(shown.presentation.boxes.filter(({ kind }) => kind === 'lost').map(({ at }) => at));
+  return Object.keys(shown.presentation.sides).map(side => {
+    const theirs = view.units.filter(
+      ({ id, at }) => sideOfUnit(shown, id) === side && (gone.has(at) || shown.hexOf.has(at)),
+    );
+    const lost = theirs.map(unit => {
+      const { now, full } = stepsOf(shown, unit);
+      return gone.has(unit.at) ? full : full - now;
+    });
+    return { side, steps: lost.reduce((sum, steps) => sum + steps, 0) };
+  });
+}
