@@ -23,6 +23,10 @@ export class TableView {
   overlayUnit: string | undefined = $state();
   /** On a small screen: tabs and overlays are unfolded. */
   isUnfolded = $state(false);
+  /** Pixels that tabs, overlays and their legend take at the upper right; 0 where they are folded away. */
+  stripHeight = $state(0);
+  /** Pixels of the guide; 0 without one. */
+  guideHeight = $state(0);
   hasKeys = $state(false);
   isReplaying = $state(false);
 

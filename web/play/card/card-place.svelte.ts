@@ -12,6 +12,8 @@ export interface CardPlace {
   /** Bound to the card's frame. */
   frame: HTMLElement | undefined;
   readonly height: number;
+  /** Hexes that must be seen. */
+  readonly main: readonly string[];
   /** What is covered of the map. */
   readonly insets: Insets;
 }
@@ -54,7 +56,7 @@ export function placeCard(model: TableModel, view: TableView): CardPlace {
   const insets = $derived.by(() => {
     const side = view.isDocked ? 0 : (width || FIRST.width) + 2 * GAP;
     const bottom = view.isDocked ? (height || FIRST.height) + GAP : 0;
-    return { top: 0, bottom, right: side, left: isAside ? side : 0 };
+    return { top: view.isDocked ? view.guideHeight : 0, bottom, right: side, left: isAside ? side : 0 };
   });
 
   $effect(() => view.board?.setInsets(insets));
@@ -112,6 +114,9 @@ export function placeCard(model: TableModel, view: TableView): CardPlace {
     },
     get height() {
       return height;
+    },
+    get main() {
+      return main;
     },
     get insets() {
       return insets;

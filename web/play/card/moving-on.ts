@@ -77,6 +77,8 @@ export interface Other {
   readonly how: 'at once' | 'with more' | 'with choices';
   /** Titles of what may be left out. */
   readonly extras: readonly string[];
+  /** The same kind of action as the one that moves the game on. */
+  readonly isVariant: boolean;
 }
 
 /** So many others stand beside the button that moves the game on; more are listed above. */
@@ -86,14 +88,17 @@ export function othersIn(playing: Playing, lead: Lead | undefined): Other[] {
   const { buttons, draft, shown } = playing;
   return buttons.flatMap((choice): Other[] => {
     if (choice.action.type === END) return [];
-    if (!wholeOf(choice)) return [{ choice, how: 'with choices', extras: [] }];
+    const isVariant = lead?.kind === 'do' && lead.choice.action.type === choice.action.type;
+    if (!wholeOf(choice)) return [{ choice, how: 'with choices', extras: [], isVariant }];
     const extras = (choice.open ?? [])
       .filter(open => !('one' in open) || open.optional === true)
       .map(({ field }) => fieldTitle(shown, field));
     const isLead = lead?.kind === 'do' && lead.choice === choice;
     return [
-      ...(isLead ? [] : [{ choice, how: 'at once' as const, extras }]),
-      ...(extras.length > 0 && draft?.choice !== choice ? [{ choice, how: 'with more' as const, extras }] : []),
+      ...(isLead ? [] : [{ choice, how: 'at once' as const, extras, isVariant }]),
+      ...(extras.length > 0 && draft?.choice !== choice
+        ? [{ choice, how: 'with more' as const, extras }]
+        : []),
     ];
   });
 }
