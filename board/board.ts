@@ -49,6 +49,7 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
   let frame = 0;
   let restTimer = 0;
   let toldZoom = 0;
+  let toldView: readonly unknown[] = [];
   const waiting: (() => void)[] = [];
   const arriving: (() => void)[] = [];
   let isDestroyed = false;
@@ -133,6 +134,10 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       travelers: journeys.travelers(laid.scene, now),
       now,
     });
+    if (toldView[0] !== eye.camera || toldView[1] !== eye.view) {
+      toldView = [eye.camera, eye.view];
+      emit({ type: 'view' });
+    }
     const isPointing =
       !watch.theme.isStill && now - sceneAt < POINTING_TIME && movesByItself(laid.scene.tints);
     // A ring that draws the eye goes on for a while; everything else has come to rest all the same.

@@ -11,6 +11,7 @@ import {
   openPart,
   panBy,
   starting,
+  toSheet,
   type View,
   zoomAt,
   zoomLimits,
@@ -50,6 +51,7 @@ export interface Eye {
   readonly room: { readonly width: number; readonly height: number };
   readonly goal: Camera;
   resize(width: number, height: number): void;
+  /** Without moving what is seen, as far as the map allows. */
   setInsets(insets: Insets): void;
 }
 
@@ -160,9 +162,15 @@ export function createEye(sheet: Rect, insets: Insets, isStill: () => boolean, c
       if (width > 0 && height > 0) set(camera);
     },
     setInsets(next) {
+      const before = view;
       view = { ...view, insets: next };
-      set(camera);
-      changed();
+      if (view.width === 0) return;
+      // What is seen stays where it is; a map that would be lost out of sight glides back.
+      const seen = (from: Camera): Camera => ({ ...from, ...toSheet(from, before, middleOf(view)) });
+      const to = seen(goal());
+      motion.stop();
+      camera = seen(camera);
+      moveTo(to, STEP_TIME);
     },
   };
   return eye;

@@ -206,8 +206,10 @@ export type BoardEvent =
   | { readonly type: 'cursor'; readonly hex: number; readonly piece?: string }
   /** A key that the board has no use for, pressed while it has the focus. */
   | { readonly type: 'key'; readonly key: string; readonly hex: number }
-  /** After the view has moved. */
+  /** Once the view rests at another zoom. */
   | { readonly type: 'camera'; readonly zoom: number }
+  /** In every frame in which the map has moved on the page: for what is laid beside a hex. */
+  | { readonly type: 'view' }
   /** The drawing could not be shown: hexes are drawn instead, and everything can be played. */
   | { readonly type: 'trouble'; readonly what: 'drawing' | 'painter'; readonly message: string };
 

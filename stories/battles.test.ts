@@ -81,7 +81,7 @@ test('after a bloodbath the attacker chooses who loses the step', async () => {
       await checkAll(page);
       await part(page, 'confirm').click();
       await part(page, 'roll').first().click();
-      await part(page, 'decision').getByText('Bloodbath').waitFor();
+      await part(page, 'decision').locator('.prompt').getByText('Bloodbath').waitFor();
       await picture(page, 'bloodbath');
       // On the board: the second unit of the stack.
       await clickUnit(page, '3603', 'S-5GT');

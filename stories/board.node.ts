@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
 import type { Action, Game, GameEvent, Position, State } from '../kit/game.ts';
 import { packPosition } from '../web/keep/links.ts';
-import type { BoardHook } from '../web/play/hook.ts';
+import type { BoardHook } from '../web/play/board/hook.ts';
 import { PATIENCE, PICTURES } from './browser.node.ts';
 
 declare const window: { readonly hexfront?: BoardHook };
@@ -44,22 +44,36 @@ export async function playNow(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Where a hex is; the map is zoomed out or moved with the mouse until it can be seen. */
+/** Where a hex is; the map is moved by keys or zoomed out until it can be seen and nothing lies over it. */
 export async function locate(page: Page, hex: string, unit?: string): Promise<{ x: number; y: number }> {
   const frame = await part(page, 'board').boundingBox();
   assert.ok(frame);
   const [midX, midY] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
-  for (let tries = 0; tries < 8; tries++) {
+  for (let tries = 0; tries < 12; tries++) {
     const at = await page.evaluate(([id, piece]) => window.hexfront?.locate(id ?? '', piece), [hex, unit]);
     assert.ok(at, `there is no hex ${hex}`);
-    const isIn =
-      Math.abs(at.x - midX) < frame.width / 2 - 24 && Math.abs(at.y - midY) < frame.height / 2 - 24;
-    if (isIn) return at;
-    await page.mouse.move(midX, midY);
-    await page.mouse.wheel(0, 240);
+    const [x, y] = [at.x - midX, at.y - midY];
+    const isIn = Math.abs(x) < frame.width / 2 - 24 && Math.abs(y) < frame.height / 2 - 24;
+    if (isIn && (await isFree(page, at))) return at;
+    if (tries % 4 < 3) {
+      const isAcross = Math.abs(x) / frame.width > Math.abs(y) / frame.height;
+      const way = isAcross ? (x > 0 ? 'Right' : 'Left') : y > 0 ? 'Down' : 'Up';
+      await page.getByRole('application').press(`Shift+Arrow${way}`);
+    } else {
+      await page.mouse.move(midX, midY);
+      await page.mouse.wheel(0, 240);
+    }
     await settled(page);
   }
   return assert.fail(`${hex} does not come into view`);
+}
+
+/** Nothing lies over the map there. */
+function isFree(page: Page, at: { x: number; y: number }): Promise<boolean> {
+  return page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-story=board]') != null,
+    at,
+  );
 }
 
 export async function hoverHex(page: Page, hex: string): Promise<void> {

@@ -12,7 +12,7 @@ import { deciding } from '../kit/seen/deciding.ts';
 import { freshGame } from '../kit/sequence/playing.ts';
 import { act, openSession, type Session } from '../kit/sequence/session.ts';
 import type { KeptGame } from '../web/keep/shelf.ts';
-import type { BoardHook } from '../web/play/hook.ts';
+import type { BoardHook } from '../web/play/board/hook.ts';
 import { locate } from './board.node.ts';
 
 // What runs in the page sees this.

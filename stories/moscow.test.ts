@@ -367,7 +367,7 @@ test('the defender says before the die falls who must hold', async () => {
       await clickHex(page, '2808');
       await part(page, 'confirm').click();
       await prompted(page, /Wehrmacht.*must not retreat/);
-      await part(page, 'draft').getByRole('button', { name: 'No Retreat!: None' }).waitFor();
+      await part(page, 'confirm').filter({ hasText: 'No Retreat!: None' }).waitFor();
       await part(page, 'draft').getByLabel('XXXV Infantry Corps').check();
       await picture(page, 'moscow-no-retreat');
       await part(page, 'confirm').click();

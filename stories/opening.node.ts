@@ -14,7 +14,7 @@ export async function asked(page: Page, what: RegExp): Promise<void> {
 /** A first attack in the opening that everybody gets by Play now. */
 export async function attack(page: Page): Promise<void> {
   await press(page, 'n', 'Enter');
-  await part(page, 'battle').getByRole('button', { name: 'Attack' }).click();
+  await part(page, 'confirm').click();
   await asked(page, ATTACKING);
   // Kept by now, too.
   await settled(page);

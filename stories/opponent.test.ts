@@ -96,7 +96,7 @@ test('long thinking shows how far it has come, and ends when somebody wants a mo
     await bar.getByText('40 %').waitFor();
     assert.equal(await bar.getByRole('progressbar').getAttribute('value'), '0.4');
     await picture(page, 'thinking');
-    assert.deepEqual(await findings(page, 'footer'), []);
+    assert.deepEqual(await findings(page, '[data-story=card]'), []);
     await part(page, 'bot-now').click();
     await bar.getByText('1 action so far').waitFor(SOON);
     await bar.getByText('The cadet is thinking').waitFor();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { BoardHook } from '../web/play/hook.ts';
+import type { BoardHook } from '../web/play/board/hook.ts';
 import { linkTo, part, picture, settled, sketch } from './board.node.ts';
 import { IN_MOTION, story, useBrowser } from './browser.node.ts';
 
@@ -56,6 +56,18 @@ async function tap(page: Page, hex: string, unit?: string): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 
+/** In view, with nothing over it, and large enough. */
+async function fitForFingers(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const box = await part(page, name).boundingBox();
+    assert.ok(
+      box && box.x >= 0 && box.x + box.width <= 390 && box.height >= 40 && box.width >= 40,
+      `${name} ${JSON.stringify(box)}`,
+    );
+    if (await part(page, name).isEnabled()) await part(page, name).tap({ trial: true });
+  }
+}
+
 test('on a phone nothing sticks out, and the first game is one tap away', async () => {
   await story(
     async ({ page }) => {
@@ -68,17 +80,19 @@ test('on a phone nothing sticks out, and the first game is one tap away', async 
       assert.equal(await sticksOut(), false);
       const board = await part(page, 'board').boundingBox();
       assert.ok(board && board.width >= 380 && board.height >= 300, JSON.stringify(board));
-      for (const name of ['undo', 'replay', 'theme', 'end']) {
-        const box = await part(page, name).boundingBox();
-        assert.ok(
-          box && box.x >= 0 && box.x + box.width <= 390 && box.height >= 32,
-          `${name} ${JSON.stringify(box)}`,
-        );
-      }
+      await fitForFingers(page, 'undo', 'redo', 'panels', 'more', 'score', 'next', 'end', 'guide-next');
       await picture(page, 'phone');
+      // What is seldom needed is folded away, and what it opens leaves the card free.
+      await part(page, 'panels').tap();
+      await fitForFingers(page, 'replay', 'tab-charts', 'show-supply', 'end');
       await part(page, 'tab-charts').tap();
       await page.getByRole('table').first().waitFor();
       assert.equal(await sticksOut(), false);
+      await fitForFingers(page, 'drawer-close', 'end');
+      await part(page, 'drawer-close').tap();
+      await part(page, 'drawer').waitFor({ state: 'detached' });
+      await part(page, 'more').tap();
+      await fitForFingers(page, 'menu-theme', 'menu-keys');
     },
     '/',
     PHONE,

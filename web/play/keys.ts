@@ -11,7 +11,7 @@ export type Deeds = Readonly<Record<string, (() => unknown) | undefined>>;
 
 export interface Hands {
   readonly model: Pick<TableModel, 'undo' | 'redo' | 'drop'>;
-  readonly view: Pick<TableView, 'toggle' | 'panel' | 'hasKeys'>;
+  readonly view: Pick<TableView, 'toggle' | 'turnTo' | 'hasKeys'>;
   readonly driver: Pick<BotDriver, 'pace' | 'isStopped' | 'moveNow' | 'stop' | 'goOn'>;
   readonly stepping: Stepping;
   readonly isBotsTurn: boolean;
@@ -46,9 +46,7 @@ export function deedsOf({ model, view, driver, stepping, isBotsTurn, hasBot, end
     n: stepping.nextReady,
     g: stepping.goAhead,
     p: stepping.toPanel,
-    l: () => {
-      view.panel = view.panel === 'log' ? 'now' : 'log';
-    },
+    l: () => view.turnTo('log'),
     '?': () => {
       view.hasKeys = true;
     },

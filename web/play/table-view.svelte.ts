@@ -1,29 +1,62 @@
 // What the person has before him around the game: the board, which panel is open, what is laid over the map. Nothing of
 // it is kept; the game itself is the model's.
 
+import { MediaQuery } from 'svelte/reactivity';
 import type { Board } from '../../board/board.ts';
 import type { OverlayKind } from '../table/overlays.ts';
 import type { TableModel } from '../table/table.svelte.ts';
 
-export const PANELS = ['now', 'log', 'charts', 'track', 'forces', 'keep', 'plan'] as const;
-export type Panel = (typeof PANELS)[number];
+/** In the drawer, each with a tab; what counts for victory is opened from the score. */
+export const PANELS = ['log', 'charts', 'track', 'forces', 'keep', 'plan'] as const;
+export type Tabbed = (typeof PANELS)[number];
+export type Panel = Tabbed | 'score';
 
 /** Pixels to a unit of the drawing: counters can be read from here on. */
 const READABLE = 0.25;
 
 export class TableView {
   board: Board | undefined = $state.raw();
-  panel: Panel = $state('now');
+  /** Absent: the drawer is closed. */
+  panel: Panel | undefined = $state();
   overlay: OverlayKind | undefined = $state();
   /** The unit whose line of supply is shown, if it is only one's. */
   overlayUnit: string | undefined = $state();
+  /** On a small screen: tabs and overlays are unfolded. */
+  isUnfolded = $state(false);
+  /** Pixels that tabs, overlays and their legend take at the upper right; 0 where they are folded away. */
+  stripHeight = $state(0);
+  /** Pixels of the guide; 0 without one. */
+  guideHeight = $state(0);
   hasKeys = $state(false);
   isReplaying = $state(false);
+
+  /** The card is docked below the map, as on a phone that is held upright. */
+  readonly #docked = new MediaQuery('(max-width: 50rem) and (orientation: portrait)');
+  /** Tabs and overlays are folded away: there is no room for them beside the card. */
+  readonly #small = new MediaQuery('((max-width: 50rem) or (max-height: 30rem))');
 
   readonly #model: TableModel;
 
   constructor(model: TableModel) {
     this.#model = model;
+  }
+
+  get isDocked(): boolean {
+    return this.#docked.current;
+  }
+
+  get isSmall(): boolean {
+    return this.#small.current;
+  }
+
+  /** Opens a panel, or closes it if it is open. */
+  turnTo(panel: Panel): void {
+    this.panel = this.panel === panel ? undefined : panel;
+  }
+
+  closePanel(): void {
+    this.panel = undefined;
+    this.isUnfolded = false;
   }
 
   /** Brings hexes into view, and the cursor to a single one. */

@@ -159,6 +159,7 @@ export const around = {
     },
   },
   stackPanel: {
+    close: 'Put away',
     title: (hex: string) => `Units in ${hex}`,
     chooseAll: 'Choose all that can act',
     chooseNone: 'Let go',

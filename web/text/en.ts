@@ -90,6 +90,18 @@ export const en = {
     over: 'The game is over',
     wins: (side: string) => `${side} victory`,
   },
+  card: {
+    title: 'What has been picked',
+    pickHex: 'Point at a lit hex to see the way and its cost; choose it to go there.',
+  },
+  bar: {
+    score: 'Score',
+    victory: 'Victory',
+    losses: 'Steps lost',
+    objectives: 'Show what counts for victory',
+    panels: 'Panels',
+    phase: 'Phase',
+  },
   beside: {
     title: 'Also possible',
     /** Where it is done to units on the map: from one stack to the next. */
@@ -174,6 +186,7 @@ export const en = {
   panels: {
     side: 'Panels',
     now: 'Now',
+    close: 'Close the panel',
     log: 'Log',
     charts: 'Charts',
     track: 'Turns',
@@ -181,6 +194,7 @@ export const en = {
     guide: 'Guide',
     keep: 'Save',
     plan: 'Plan',
+    score: 'Victory',
   },
   log: {
     empty: 'Nothing has happened yet.',

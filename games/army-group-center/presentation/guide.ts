@@ -22,7 +22,7 @@ const steps: readonly GuideStep[] = [
   },
   {
     title: 'Open the offensive',
-    text: 'The turn begins with combat. Units with a star are near enough to the center of gravity to act this turn. Pick the German corps in 3700, take 11th Guards Army and 5th Guards Tank Army, and add an air army. The panel shows where both strengths come from, what shifts the column, and how likely each result is. Then attack.',
+    text: 'The turn begins with combat. Units with a star are near enough to the center of gravity to act this turn. Pick the German corps in 3700, take 11th Guards Army and 5th Guards Tank Army, and add an air army. The card shows where both strengths come from, what shifts the column, and how likely each result is. Then attack.',
     brief: 'Take 11th Guards Army and 5th Guards Tank Army, add an air army, and attack 3700.',
     rules: ['5.4a', '11.2', '11.4', '11.8a', '5.4b', '13.1c'],
     hexes: ['3700', '3800'],
