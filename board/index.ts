@@ -2,6 +2,7 @@
 // signs for lists beside it. What the build needs to make drawings is in board/build and board/svg.
 
 export * from './board.ts';
+export type { Insets } from './camera.ts';
 export * from './counters/face.ts';
 export { drawSample, type Sample } from './counters/samples.ts';
 export * from './scene.ts';
