@@ -78,7 +78,7 @@ const steps: readonly GuideStep[] = [
   },
   {
     title: 'Plan an attack',
-    text: 'First all attacks are planned, then they are fought. Pick 2809 and take both corps and both divisions. The panel shows where each factor comes from, the column, and how likely each result is; disrupted defenders have a column of their own. Operational Group Yermakov stands on open ground, so your armor overruns it. Plan the attack.',
+    text: 'First all attacks are planned, then they are fought. Pick 2809 and take both corps and both divisions. The card shows where each factor comes from, the column, and how likely each result is; disrupted defenders have a column of their own. Operational Group Yermakov stands on open ground, so your armor overruns it. Plan the attack.',
     brief: 'Pick 2809, take everybody who can join, and attack.',
     rules: ['M-SEQ-7', 'M-ODDS-1', 'M-DISR-5', 'M-OVR-2'],
     hexes: ['2809', '2808', '2708'],

@@ -97,7 +97,7 @@ export function othersIn(playing: Playing, lead: Lead | undefined): Other[] {
     return [
       ...(isLead ? [] : [{ choice, how: 'at once' as const, extras, isVariant }]),
       ...(extras.length > 0 && draft?.choice !== choice
-        ? [{ choice, how: 'with more' as const, extras }]
+        ? [{ choice, how: 'with more' as const, extras, isVariant }]
         : []),
     ];
   });

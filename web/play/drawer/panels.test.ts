@@ -6,7 +6,7 @@ import type { Objective, Position } from '../../../kit/game.ts';
 import type { Chart, PhaseInfo } from '../../../kit/presentation.ts';
 import type { Shown } from '../../table/scene.ts';
 import { openForTests, plainPresentation } from '../../table/shown.testing.ts';
-import { boxesOf, forcesOf } from './forces.ts';
+import { boxesOf, forcesOf, lossesOf } from './forces.ts';
 import { objectiveGroups } from './objectives.ts';
 import { chartsIn, phasesOf, stagesOf, trackOf } from './track.ts';
 
@@ -144,4 +144,19 @@ test('a game may have its turn shown otherwise than phase by phase', () => {
   const stages = [{ side: 'soviet', title: 'Pulse 1', what: '', state: 'now' as const }];
   assert.deepEqual(stagesOf({ ...plainPresentation, stages: () => stages }, view), stages);
   assert.deepEqual(stagesOf(plainPresentation, view), []);
+});
+
+test('steps are lost by whoever is weakened and by whoever is gone', () => {
+  const [gone] = shown.presentation.boxes.filter(({ kind }) => kind === 'lost');
+  const [first, second] = view.units.filter(
+    ({ id, at }) =>
+      id.startsWith('S-') && shown.hexOf.has(at) && (shown.counters.get(id)?.faces.length ?? 0) > 1,
+  );
+  const none = lossesOf(shown, view);
+  const units = view.units.map(unit => {
+    if (unit === first) return { ...unit, steps: 1 };
+    return unit === second && gone ? { ...unit, at: gone.at } : unit;
+  });
+  const soviet = (list: typeof none) => list.find(({ side }) => side === 'soviet')?.steps ?? 0;
+  assert.equal(soviet(lossesOf(shown, { ...view, units })) - soviet(none), gone ? 3 : 1);
 });
