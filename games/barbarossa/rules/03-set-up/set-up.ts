@@ -1,6 +1,7 @@
 // Chapter 3: the table before turn 1. Every counter starts where it is printed or, of the German side, where we propose,
 // so a game can begin at once; the German may place his anew first, and under the Lithuania option the Soviet side too.
 
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
@@ -82,6 +83,7 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
       why: ({ state }, to, { unit: placed }) => whyNotThere(state, placed, to),
     }),
   },
+  left: leftOver('3.3', n => `${n} may be placed elsewhere.`),
   do(play, _, { unit: placed, to }) {
     putUnit(play.state, placed, to);
     emit(play, { type: 'placed', unit: unitIds[placed], hex: map.ids[to] });

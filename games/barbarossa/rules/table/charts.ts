@@ -83,7 +83,7 @@ const ChartsSchema = object({
   }),
 });
 
-type ChartsFile = v.InferOutput<typeof ChartsSchema>;
+export type ChartsFile = v.InferOutput<typeof ChartsSchema>;
 export type TrackTurn = ChartsFile['track']['turns'][number];
 export interface Charts extends Omit<ChartsFile, 'crt'> {
   readonly crt: ResultsTable;

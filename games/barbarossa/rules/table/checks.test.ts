@@ -7,9 +7,8 @@ import { bindFiles } from '../../../../kit/testing/files.node.ts';
 import chartsJson from '../../data/charts.json' with { type: 'json' };
 import countersJson from '../../data/counters.json' with { type: 'json' };
 import mapJson from '../../data/map.json' with { type: 'json' };
+import type { ChartsFile } from './charts.ts';
 import { checkComponents, components } from './checks.ts';
-
-type ChartsFile = typeof chartsJson;
 
 const json = { map: mapJson, counters: countersJson, charts: chartsJson };
 const { wrongIn, at, set, refuses } = bindFiles<ChartsFile>(json, components, checkComponents);

@@ -4,11 +4,11 @@
 import { bindLoading } from '../../../../kit/record/loading.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { setups } from '../03-set-up/scenarios.ts';
-import { phaseNow, turnOf } from '../05-sequence/phases.ts';
-import { GERMAN, isDotted, nameOf, PARATROOPS, SOVIET, sideOf } from './counters.ts';
+import { phaseNow } from '../05-sequence/phases.ts';
+import { isDotted, nameOf, PARATROOPS, SOVIET, sideOf } from './counters.ts';
 import { isOver } from './ending.ts';
 import { setFrames } from './frames.ts';
-import { AIRFIELD, BULGARIA, DEAD, RVGK, turnOfBox } from './layout.ts';
+import { AIRFIELD, BULGARIA, DEAD, RVGK } from './layout.ts';
 import { table } from './position.ts';
 import { map } from './terrain.ts';
 
@@ -22,7 +22,7 @@ export const readPosition = bindLoading({
 });
 
 /** Why a unit can never be in this place. */
-function whyNotThere(state: State, unit: number, place: number, at: string): string | undefined {
+function whyNotThere(_state: State, unit: number, place: number, at: string): string | undefined {
   if (place >= 0)
     return map.passable[place] === 0 ? `${nameOf(unit)} cannot stand in water (10.13).` : undefined;
   const side = sideOf[unit];
@@ -30,7 +30,6 @@ function whyNotThere(state: State, unit: number, place: number, at: string): str
     (place === DEAD && isDotted[unit] === 1) ||
     (place === RVGK && side !== SOVIET) ||
     (place === BULGARIA && side !== SOVIET) ||
-    (place === AIRFIELD && unit !== PARATROOPS) ||
-    (turnOfBox(place) > 0 && turnOfBox(place) < turnOf(state) && side === GERMAN);
+    (place === AIRFIELD && unit !== PARATROOPS);
   return isWrong ? `${nameOf(unit)} cannot be in ${at} now.` : undefined;
 }
