@@ -4,9 +4,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { seededRandom } from '../../../../kit/dice/random.ts';
 import { sampleAction } from '../../../../kit/sequence/choosing.ts';
+import { cloneState } from '../../../../kit/state/state.ts';
 import { checkSpoiledFields, quietStates, untoldFields } from '../../../../kit/testing/fields.node.ts';
 import { bindPositions } from '../../../../kit/testing/positions.node.ts';
 import { game, newGame, sketch, written } from '../../testing.node.ts';
+import { unitNumber } from './counters.ts';
 import { table } from './position.ts';
 
 const units = { 'DE-PZ-3': '2220', 'SU-RA-3': '1401', 'SU-ICA': '2911' };
@@ -24,14 +26,18 @@ test('both scenarios are read back as they were written, and so is every step of
 });
 
 test('every declared field goes into a position and comes back', () => {
-  const states = [
-    ...quietStates(game, newGame('road-back'), choose, 2),
+  const small = [
     sketch({ units, turn: 6, phase: 'arrivals', side: 'soviet' }),
     sketch({ units, turn: 20, phase: 'assault', order: 'fight-fight', round: 2 }),
     sketch({ units, turn: 20, phase: 'movement', side: 'soviet' }),
     sketch({ units: { ...units, R3: '3114' }, turn: 28, phase: 'movement' }),
   ];
-  const untold = untoldFields(game, table, states, 'fields');
+  // A unit in the midst of a move is seldom drawn.
+  const moving = cloneState(sketch({ units }));
+  moving.data[table.shape.unit.points + unitNumber('DE-PZ-3')] = 2;
+  moving.data[table.shape.unit.start + unitNumber('DE-PZ-3')] = 5;
+  const states = [moving, ...quietStates(game, newGame('road-back'), choose, 5).slice(0, 3), ...small];
+  const untold = untoldFields(game, table, [...states, ...Array(9).fill(small).flat()], 'fields');
   // What nobody but the rules could set at random: the end of a game, and bits of the sequence.
   assert.deepEqual(
     untold.filter(name => !['winner', 'ending', 'order', 'battle'].includes(name)),
