@@ -1,13 +1,21 @@
-// The game told in words: events become lines that a person can follow.
+// The game told in words: events become lines that a person can follow. Each chapter tells its own.
 
-import type { GameEvent, Teller } from '../../kit/game.ts';
+import type { Teller } from '../../kit/game.ts';
 import { titleOfPhase } from '../../kit/sequence/phases.ts';
 import type { State } from '../../kit/state/state.ts';
-import { bindNames, createTeller } from '../../kit/telling.ts';
+import { createTeller } from '../../kit/telling.ts';
 import { capital } from '../../kit/words.ts';
+import { victoryLines } from './rules/04-victory/told.ts';
 import { phaseNow, phases } from './rules/05-sequence/phases.ts';
-import { roster, SIDES } from './rules/table/counters.ts';
-import { map } from './rules/table/terrain.ts';
+import { sequenceLines } from './rules/05-sequence/told.ts';
+import { supplyLines } from './rules/07-supply/told.ts';
+import { reinforcementLines } from './rules/08-reinforcement/told.ts';
+import { cityLines } from './rules/09-cities/told.ts';
+import { movementLines } from './rules/10-movement/told.ts';
+import { assaultLines } from './rules/11-assault/told.ts';
+import { roadBackLines } from './rules/12-road-back/told.ts';
+import { SIDES } from './rules/table/counters.ts';
+import type { Lines } from './rules/table/telling.ts';
 
 export function openTeller(start: State): Teller {
   return createTeller({
@@ -18,20 +26,15 @@ export function openTeller(start: State): Teller {
   });
 }
 
-const { unit, hex } = bindNames(map, roster);
-
-type Line = (event: GameEvent) => string | undefined;
-
-/** What is done stands four spaces in, what comes of it six. */
-const lines: Readonly<Record<string, Line>> = {
-  placed: event => `    ${unit(event.unit)} is set up at ${hex(event.hex)}`,
-  'set-up-restored': event => `    The ${capital(String(event.side))} set-up is as it was`,
-  order: event => `    The ${capital(String(event.side))} side: ${String(event.order).replace('-', ' and ')}`,
-  pause: event => `    The Paulus Pause is ${event.pause}`,
-  'bonus-zone': event => `    The main effort of the year is in the ${event.zone}`,
-  points: event => `      German points: ${event.total}`,
-  eliminated: event => `      ${unit(event.unit)} is eliminated`,
-  removed: event => `      ${unit(event.unit)} leaves the map`,
+const lines: Lines = {
+  ...sequenceLines,
+  ...victoryLines,
+  ...supplyLines,
+  ...reinforcementLines,
+  ...cityLines,
+  ...movementLines,
+  ...assaultLines,
+  ...roadBackLines,
   conceded: event => `The ${capital(String(event.side))} side gives up`,
   outcome: event => `The ${capital(String(event.winner))} side has won`,
 };

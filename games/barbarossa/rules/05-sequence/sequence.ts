@@ -8,7 +8,13 @@ import { firstTurn, isOn } from '../03-set-up/scenarios.ts';
 import { closePlayerTurn, judgeTurn, openVictory } from '../04-victory/victory.ts';
 import { checkStacks } from '../06-stacking/stacking.ts';
 import { closeSupply, openSupply, removeOffensiveMarkers } from '../07-supply/part.ts';
-import { beginArrivals, closeReinforcement, endArrivals, reorganize } from '../08-reinforcement/part.ts';
+import {
+  beginArrivals,
+  closeReinforcement,
+  endArrivals,
+  reorganize,
+  settleReinforcement,
+} from '../08-reinforcement/part.ts';
 import { openCities } from '../09-cities/part.ts';
 import { markObliged } from '../11-assault/part.ts';
 import { openRoadBack, settleSiege } from '../12-road-back/road-back.ts';
@@ -144,5 +150,6 @@ function endTurn(play: Play): void {
 /** After every action: what the rules do by themselves once the table is quiet. */
 export function settleTable(play: Play): void {
   if (isSettingUp(play.state)) return;
+  settleReinforcement(play);
   settleSiege(play);
 }

@@ -1,10 +1,12 @@
 // What chapter 8 gives the game, and what it does as phases and turns begin and end.
 
+import type { DeclaredAction } from '../../../../kit/actions/action.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { replacementRate } from '../05-sequence/calendar.ts';
 import { write } from '../table/changes.ts';
 import { SOVIET } from '../table/counters.ts';
+import type { FrameOf } from '../table/frames.ts';
 import { shape } from '../table/layout.ts';
 import { closedFrame, emptyPhase, type FramesOf, type Interrupts } from '../table/parts.ts';
 
@@ -15,7 +17,6 @@ export const reinforcementFrames: FramesOf<
   | 'fortified-area'
   | 'conversion'
   | 'comb-out'
-  | 'strategic'
   | 'rvgk'
   | 'satellite-entry'
 > = {
@@ -25,12 +26,10 @@ export const reinforcementFrames: FramesOf<
   'fortified-area': emptyPhase<'fortified-area'>('8.18'),
   conversion: emptyPhase<'conversion'>('8.20'),
   'comb-out': emptyPhase<'comb-out'>('8.16'),
-  strategic: emptyPhase<'strategic'>('8.6'),
   rvgk: emptyPhase<'rvgk'>('8.9'),
   'satellite-entry': closedFrame<'satellite-entry'>('8.24', SOVIET),
 };
 
-/** 8.11 the emergency deployment out of the RVGK. */
 export const reinforcementInterrupts: Interrupts = {};
 
 /** 5.3, 8.12 the administration of a side begins: the steps of this turn. */
@@ -54,3 +53,9 @@ export function reorganize(_play: Play): void {}
 
 /** A game turn ends: 8.28 the Italians leave after turn 16. */
 export function closeReinforcement(_play: Play): void {}
+
+/** After every action: conversions, removals and withdrawals that waited for supply (8.17b, 8.19, 8.23c). */
+export function settleReinforcement(_play: Play): void {}
+
+/** 8.26 a Soviet unit goes off the map to the Bulgarians, and they come back with it, in movement phases. */
+export const bulgarianActions: readonly DeclaredAction<FrameOf<'movement'>>[] = [];

@@ -5,21 +5,25 @@ import { refuse, type Way } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { expeditionActions } from '../04-victory/part.ts';
 import { endPhase, phase, phasingSide } from '../05-sequence/phases.ts';
+import { bulgarianActions } from '../08-reinforcement/part.ts';
 import { GERMAN, SOVIET } from '../table/counters.ts';
 import type { FrameOf } from '../table/frames.ts';
-import { closedFrame, type FramesOf, type Interrupts } from '../table/parts.ts';
+import { closedFrame, emptyPhase, type FramesOf, type Interrupts } from '../table/parts.ts';
 
-export const movementFrames: FramesOf<'movement' | 'reaction' | 'mobile-assault'> = {
+export const movementFrames: FramesOf<'strategic' | 'movement' | 'reaction' | 'mobile-assault'> = {
+  // 8.6, 8.7.
+  strategic: emptyPhase<'strategic'>('8.6'),
   movement: phase<FrameOf<'movement'>>({
     rule: '10.1',
     side: state => phasingSide(state),
     prompt: () => 'Move units, stack by stack; end the phase when you are done.',
-    actions: [...expeditionActions, endPhase('10.2')],
+    actions: [...expeditionActions, ...bulgarianActions, endPhase('10.2')],
   }),
   reaction: closedFrame<'reaction'>('8.11', SOVIET),
   'mobile-assault': closedFrame<'mobile-assault'>('10.24', GERMAN),
 };
 
+/** 8.11 the emergency deployment out of the RVGK. */
 export const movementInterrupts: Interrupts = {};
 
 /** What a way costs, step by step, before it is gone. */
