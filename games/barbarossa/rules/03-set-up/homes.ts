@@ -38,7 +38,7 @@ export function holderInCampaign(hex: number, hasTrade: boolean): number {
   return hasTrade && isPolishTrade[hex] === 1 ? SOVIET : holderAtStart(hex);
 }
 
-/** 3.3 may this German-side unit set up in the hex? 3.7d, 3.7e say what the option changes. */
+/** 3.3b, 3.3c, 3.3d, 3.3e may this German-side unit set up in the hex? 3.7d, 3.7e say what the option changes. */
 export function isSetUpHex(unit: number, hex: number, hasTrade: boolean): boolean {
   if (map.passable[hex] === 0 || holderInCampaign(hex, hasTrade) !== GERMAN) return false;
   if (isRomaniaGroup[unit] === 1) return setUpAreas.rom[hex] === 1;

@@ -109,6 +109,7 @@ const restore = action<SetUp>({
   },
 });
 
+/** 3.3f army groups are asked for here and nowhere else. */
 export const setUpFrame = frame<SetUp>({
   rule: state => (phasingSide(state) === GERMAN ? '3.3' : '3.7'),
   side: state => phasingSide(state),

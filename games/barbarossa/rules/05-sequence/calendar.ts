@@ -28,7 +28,7 @@ export function movementRate(state: State, unit: number): number {
   const { german, soviet } = trackOf(state);
   if (sideOf[unit] !== GERMAN) return isMech[unit] === 1 ? soviet.mech : soviet.foot;
   if (isMech[unit] === 0) return german.foot;
-  // 4.18c fuel for the Oder.
+  // 4.18g fuel for the Oder.
   return isOder(state) ? charts.oder.mech : german.mech;
 }
 

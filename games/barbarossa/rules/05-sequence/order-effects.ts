@@ -9,6 +9,7 @@ import { isNorth, isSouth } from '../table/terrain.ts';
 import { isSummerOf } from './calendar.ts';
 import { orderOf, phasingSide, roundOf, turnOf } from './phases.ts';
 
+/** 5.10c who has paused pays nothing later. */
 export const hasDeclined = ({ data }: State): boolean => data[shape.game.pause] === PAUSE.indexOf('declined');
 /** 5.10b the German side attacks nobody in this turn. */
 export const isPaused = (state: State): boolean =>

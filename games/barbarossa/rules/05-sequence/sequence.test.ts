@@ -229,7 +229,7 @@ test('4.14, 1.7a the campaign runs from the set-up through the turns to its end'
 describe('12 The Road Back', () => {
   test('12.1, 12.2a, 12.2c its first turn is one Soviet assault, then turn 14 begins as usual', () => {
     const first = sketch({ units, scenario: 'road-back', turn: 13, phase: 'assault', side: 'soviet' });
-    assert.equal(game.phaseKey(first), '13.1 soviet assault');
+    assert.equal(game.phaseKey(first), `${13}.1 soviet assault`);
     const { events } = tellUntil(first, '14 german order');
     assert.deepEqual(phasesIn(events).slice(0, 2), ['german arrivals', 'soviet arrivals']);
     assert.equal(events.find(({ type }) => type === 'turn')?.turn, 14);

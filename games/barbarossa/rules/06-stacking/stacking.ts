@@ -15,7 +15,7 @@ import { HEXES, hexLabel, map } from '../table/terrain.ts';
 export const STACK_LIMIT = 5;
 
 /**
- * 6.2a why these units may not stand in the hex together with those who are there, or even pass through it. Units that
+ * 6.2a, 6.2b why these units may not stand in the hex together with those who are there, or even pass through it. Units that
  * stand there already count once. Enemies there are not counted: 10.24 both sides may be full in an assault.
  */
 export function whyNoRoom(state: State, coming: readonly number[], hex: number): Refusal | undefined {

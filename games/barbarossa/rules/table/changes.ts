@@ -20,7 +20,7 @@ export function write(state: State, offset: number, value: number): void {
   state.revision++;
 }
 
-/** A unit leaves the map or another box for a box; on the track and in boxes it is whole and remembers nothing. */
+/** 2.2a a unit is in one place: `putUnit` takes it from where it was. A unit leaves the map or another box for a box; on the track and in boxes it is whole and remembers nothing. */
 export function putAside(state: State, unit: number, box: number): void {
   keepFlags(state, unit, box === OUT ? 0 : KEPT);
   forgetMove(state, unit);

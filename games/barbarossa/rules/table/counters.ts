@@ -16,6 +16,7 @@ const tagged = (tag: string): Uint8Array => trait(({ tags }) => tags.includes(ta
 const ofType = (...types: readonly string[]): Uint8Array => trait(({ type }) => types.includes(type));
 
 export const UNITS = roster.counters.length;
+/** 1.5a, 1.6a a rule for units "of the German side" or "of the Soviet side" asks for this. */
 export const sideOf = roster.sideOf;
 /** Units of each side, in roster order. */
 export const unitsOf = unitsWith(new Uint8Array(UNITS).fill(1));
