@@ -74,7 +74,7 @@ describe('5.10 who has not paused', () => {
     assert.deepEqual(mobile({ turn: 25, side: 'soviet', markers }), [['10.32', -1]]);
   });
 
-  test('5.10e pays two in turn 5; 5.10c who has paused pays nothing', () => {
+  test('5.10c, 5.10e two columns in turn 5; who has paused pays nothing', () => {
     assert.deepEqual(shifts({ turn: 5, order: 'move-fight', markers }), { '5.10e': -2 });
     for (const turn of [4, 5])
       assert.deepEqual(shifts({ turn, order: 'move-fight', markers: { pause: 'taken' } }), {});
