@@ -26,6 +26,7 @@ import {
   terrainsOf,
 } from '../check/facts.ts';
 import { contradictions } from './contradictions.ts';
+import { ground } from './facts-ground.ts';
 
 const NORTH_SIDE = run(29, i => `10${two(i)}`);
 const EAST_SIDE = run(41, i => `${10 + i}00`);
@@ -265,7 +266,7 @@ const areas: readonly Fact[] = [
 ];
 
 export const checks: MapChecks = {
-  facts: [...grid, ...places, ...startLines, ...supply, ...areas],
+  facts: [...grid, ...places, ...startLines, ...supply, ...areas, ...ground],
   contradictions,
   wrongStart(map, hex, of) {
     const isSoviet = has(map, 'soviet-start', hex);

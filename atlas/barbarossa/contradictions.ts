@@ -40,6 +40,17 @@ export const contradictions: readonly Contradiction[] = [
     ruling: 'both as they are: the army starts next to the city',
   },
   {
+    rule: '3.3, 4.6',
+    says: 'Kiev is in 2311 and Germans start in 2416, so that at most four hexes or 360 km lie between Kiev and Soviet Lvov; the ground has 470',
+    ruling: 'Lvov is in 2415, as far west as Soviet ground goes; the numbers of the rules stand',
+  },
+  {
+    rule: '4.16',
+    says: 'Stalingrad in 2501 is five hexes or 450 km from the hex that holds Stalino; the ground has 500',
+    ruling:
+      'Stalino is in 2705, where it lies between Rostov and Dnepropetrovsk; a hex further west is wrong by more',
+  },
+  {
     rule: '7.4',
     says: 'the Rostov area begins from 2904 through 2801, without the hexes between',
     ruling:

@@ -18,6 +18,7 @@ import {
   water,
 } from '../check/facts.ts';
 import { contradictions } from './contradictions.ts';
+import { trueGround } from './facts-geography.ts';
 import { areas, countries, ground } from './facts-ground.ts';
 import {
   AGC,
@@ -195,7 +196,7 @@ const PLACES: readonly Fact[] = [
 ];
 
 export const checks: MapChecks = {
-  facts: [...GRID, ...EDGES, ...PLACES, ...ground, ...countries, ...areas],
+  facts: [...GRID, ...EDGES, ...PLACES, ...ground, ...countries, ...areas, ...trueGround],
   contradictions,
   wrongStart(map, hex, who) {
     const ground = who === 'german' ? 'german-start' : who === 'soviet' ? 'soviet-start' : undefined;

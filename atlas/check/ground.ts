@@ -73,6 +73,11 @@ function roleOf(kind: string): Role {
   return WATER.test(kind) ? 'water' : 'line';
 }
 
+/** What flows or lies along a hexside; two rivers that share one have their names with a stroke between. */
+export function namesOf({ name }: Pick<HexsideEntry, 'name'>): string[] {
+  return name?.split(' / ') ?? [];
+}
+
 /** `3908/3909` */
 export function sideLabel({ entry }: SideOnMap): string {
   return `${entry.a}/${entry.b}`;

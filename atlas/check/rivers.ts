@@ -1,7 +1,7 @@
 // Rivers and canals: each is one chain that comes from somewhere and ends in water, in another river or off the
 // map. Lakes and the sea may lie in its course, and it may leave the map and come back.
 
-import { type CheckedGround, Pieces, type Report, type SideOnMap, sideLabel } from './ground.ts';
+import { type CheckedGround, namesOf, Pieces, type Report, type SideOnMap, sideLabel } from './ground.ts';
 
 export function checkRivers(
   ground: CheckedGround,
@@ -14,17 +14,14 @@ export function checkRivers(
   const rivers = byName(ground, waterways);
   const touching = riversAtCorners(rivers);
   for (const [name, sides] of rivers) {
-    const called = nameOf(sides[0]);
+    const called = namesOf(sides[0].entry).length > 0 ? name : nameOf(sides[0]);
     checkPieces(ground, bodies, called, sides, report);
     const free = freeEnds(ground, name, sides, touching);
     const allowed = 1 + (Object.hasOwn(openMouths, called) ? 1 : 0);
     if (free.length <= allowed) continue;
     for (const side of free) {
       const wanted = allowed === 1 ? 'only the source may' : 'only source and mouth may';
-      report(
-        at(side),
-        `${nameOf(side)} ends in the open at ${sideLabel(side)}, as it does elsewhere: ${wanted}`,
-      );
+      report(at(side), `${called} ends in the open at ${sideLabel(side)}, as it does elsewhere: ${wanted}`);
     }
   }
   checkOutlets(ground, waterways, openMouths, report);
@@ -67,7 +64,14 @@ function bodiesOfWater({ sides, corners, roles, isWater }: CheckedGround): Piece
 function byName({ corners }: CheckedGround, sides: readonly SideOnMap[]): Map<string, SideOnMap[]> {
   const unnamed = new Pieces(corners.length);
   for (const { entry, ends } of sides) if (entry.name === undefined) unnamed.join(ends[0], ends[1]);
-  return Map.groupBy(sides, ({ entry, ends }) => entry.name ?? `without a name ${unnamed.of(ends[0])}`);
+  const rivers = new Map<string, SideOnMap[]>();
+  for (const side of sides) {
+    const names = namesOf(side.entry);
+    for (const name of names.length > 0 ? names : [`without a name ${unnamed.of(side.ends[0])}`]) {
+      rivers.set(name, [...(rivers.get(name) ?? []), side]);
+    }
+  }
+  return rivers;
 }
 
 function riversAtCorners(rivers: ReadonlyMap<string, readonly SideOnMap[]>): Map<number, Set<string>> {
@@ -172,7 +176,8 @@ function checkOutlets(
   for (const { ends } of sides) systems.join(ends[0], ends[1]);
   for (const system of Map.groupBy(sides, ({ ends }) => systems.of(ends[0])).values()) {
     const isOpen = system.some(({ ends }) => ends.some(corner => isWet[corner] || isOnEdge[corner]));
-    if (isOpen || system.some(side => Object.hasOwn(openMouths, nameOf(side)))) continue;
+    if (isOpen || system.some(({ entry }) => namesOf(entry).some(name => Object.hasOwn(openMouths, name))))
+      continue;
     const names = [...new Set(system.map(nameOf))].join(', ');
     report(at(system[0]), `${names}: no way out to the sea, a lake or the edge of the map`);
   }

@@ -31,6 +31,7 @@ import {
   water,
 } from '../check/facts.ts';
 import { contradictions } from './contradictions.ts';
+import { trueGround } from './facts-geography.ts';
 
 const SOVIET = 'USSR';
 /** The column at which a row ends in the east. */
@@ -315,7 +316,7 @@ const ground: Fact[] = [
 ];
 
 export const checks: MapChecks = {
-  facts: [...grid, ...borders, ...cities, ...corridors, ...edges, ...ground],
+  facts: [...grid, ...borders, ...cities, ...corridors, ...edges, ...ground, ...trueGround],
   contradictions,
   inPieces: { passes: 'each pass is a road of its own over the mountains' },
   wrongStart(map, hex, nation) {

@@ -106,7 +106,7 @@ function riverWidths(
   const byName = new Map<string, Side[]>();
   for (const { side, name } of rivers) {
     for (const corner of [side.from, side.to]) meeting.set(corner, (meeting.get(corner) ?? 0) + 1);
-    byName.set(name, [...(byName.get(name) ?? []), side]);
+    for (const each of name.split(' / ')) byName.set(each, [...(byName.get(each) ?? []), side]);
   }
   for (const sides of byName.values()) {
     const full = 7.5 + 7.5 * Math.min(1, sides.length / 30);

@@ -15,7 +15,8 @@ import { fortKinds } from './works.ts';
 export function riverLabels(features: Features): Wish[] {
   const byName = new Map<string, Side[]>();
   for (const { side, name } of [...features.drawn.river, ...features.drawn.canal]) {
-    if (name !== '') byName.set(name, [...(byName.get(name) ?? []), side]);
+    if (name === '') continue;
+    for (const each of name.split(' / ')) byName.set(each, [...(byName.get(each) ?? []), side]);
   }
   const rivers = [...byName].sort((a, b) => b[1].length - a[1].length);
   return rivers.flatMap(([text, sides]) => {
@@ -51,11 +52,14 @@ export function waterLabels(map: GameMap, layout: Layout, features: Features): W
   for (const { side, name } of named) {
     if (!done.has(name)) sidesByName.set(name, [...(sidesByName.get(name) ?? []), side]);
   }
+  const isArmOfTheSea = new Set(named.filter(({ kind }) => kind === 'sea').map(({ name }) => name));
   for (const [text, sides] of sidesByName) {
-    const spots = (_: number, box: Extent) => [
-      ...spotsAlong(sides, features, box, 24),
-      ...spotsInside(layout, hexesBeside(sides), box, 3),
-    ];
+    // An arm of the sea has its name on the open water before it, not on the land beside it.
+    const sea = isArmOfTheSea.has(text) ? waterAtTheEnds(sides, features) : [];
+    const spots = (_: number, box: Extent) =>
+      sea.length > 0
+        ? spotsInside(layout, sea, box, 0)
+        : [...spotsAlong(sides, features, box, 24), ...spotsInside(layout, hexesBeside(sides), box, 3)];
     wishes.push({ ...WATER_NAME, text, sizes: [24, 21], mayBreak: true, spots });
   }
   return wishes;
@@ -234,6 +238,11 @@ function isOpenWater(map: GameMap, features: Features, hex: number): boolean {
   return map.neighbours
     .subarray(hex * 6, hex * 6 + 6)
     .every(next => next < 0 || features.isWater[next] === 1);
+}
+
+function waterAtTheEnds(sides: readonly Side[], { isWater }: Features): number[] {
+  const hexes = new Set(sides.flatMap(({ from, to }) => [...from.hexes, ...to.hexes]));
+  return [...hexes].filter(hex => isWater[hex] === 1);
 }
 
 function hexesBeside(sides: readonly Side[]): number[] {
