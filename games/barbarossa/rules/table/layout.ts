@@ -83,6 +83,8 @@ export const shape = defineState({
     fought: flag(onMap),
     /** 10.16, 10.17. */
     sailed: flag(onMap),
+    /** 10.16, 10.17 has moved strategically, and so does not sail. */
+    entrained: flag(onMap),
     // For the game turn:
     /** 8.1, ruling A3-30 came in by the edge: the ground of its first hex is charged to its next move. */
     edgeEntry: flag(onMap),
@@ -226,6 +228,6 @@ export const PHASE_FLAGS =
   FLAG.obliged |
   FLAG.reserved;
 /** And a new player turn. */
-export const PLAYER_TURN_FLAGS = FLAG.fought | FLAG.sailed;
+export const PLAYER_TURN_FLAGS = FLAG.fought | FLAG.sailed | FLAG.entrained;
 /** And a new game turn. */
 export const GAME_TURN_FLAGS = FLAG.edgeEntry | FLAG.inSitu | FLAG.crimea;
