@@ -4,21 +4,32 @@ import { directionTo } from '../../../../kit/hex/topology.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
-import { isOccupiedBy, placeOf } from '../table/board.ts';
-import { sideOf } from '../table/counters.ts';
+import { isOccupiedBy, placeOf, startOf } from '../table/board.ts';
+import { GERMAN, isMech, PARATROOPS, sideOf } from '../table/counters.ts';
 import type { FrameOf, PhaseFrame } from '../table/frames.ts';
+import { AIRFIELD } from '../table/layout.ts';
 import { map } from '../table/terrain.ts';
 
 export function fitsProposal(
   state: State,
   phase: PhaseFrame['name'],
-  { units, target }: FrameOf<'reaction' | 'mobile-assault'>,
+  { units, target, drop }: FrameOf<'reaction' | 'mobile-assault'>,
 ): boolean {
   const side = phasingSide(state);
   return (
     phase === 'movement' &&
     isOccupiedBy(state, target, other(side)) &&
-    units.every(unit => sideOf[unit] === side && isBeside(state, unit, target))
+    // 10.23, 10.27 one force of mechanized units.
+    units.every(
+      unit =>
+        sideOf[unit] === side &&
+        isMech[unit] === 1 &&
+        isBeside(state, unit, target) &&
+        placeOf(state, unit) === placeOf(state, units[0]) &&
+        startOf(state, unit) === startOf(state, units[0]),
+    ) &&
+    // 4.17d.
+    (drop === undefined || (side === GERMAN && placeOf(state, PARATROOPS) === AIRFIELD))
   );
 }
 

@@ -1,32 +1,38 @@
-// What chapter 10 gives the game: the movement phase of both sides, and what may be asked about it.
+// What chapter 10 gives the game: the movement phase of both sides, strategic movement, and what may be asked about it.
 
-import type { Refusal } from '../../../../kit/game.ts';
-import { refuse, type Way } from '../../../../kit/game.ts';
-import type { State } from '../../../../kit/state/state.ts';
 import { expeditionActions } from '../04-victory/part.ts';
 import { endPhase, phase, phasingSide } from '../05-sequence/phases.ts';
 import { bulgarianActions } from '../08-reinforcement/part.ts';
-import { GERMAN, SOVIET } from '../table/counters.ts';
 import type { FrameOf } from '../table/frames.ts';
-import { closedFrame, emptyPhase, type FramesOf, type Interrupts } from '../table/parts.ts';
+import type { FramesOf, Interrupts } from '../table/parts.ts';
+import { emergency } from './emergency.ts';
+import { mobileAssault, proposalFrame, reactionFrame } from './mobile-assault.ts';
+import { begin, move, moveStack } from './moving.ts';
+import { sail } from './sailing.ts';
+import { strategicFrame } from './strategic.ts';
+
+export { explainWay } from './ways.ts';
 
 export const movementFrames: FramesOf<'strategic' | 'movement' | 'reaction' | 'mobile-assault'> = {
-  // 8.6, 8.7.
-  strategic: emptyPhase<'strategic'>('8.6'),
+  strategic: strategicFrame,
   movement: phase<FrameOf<'movement'>>({
-    rule: '10.1',
+    rule: '10.1a',
     side: state => phasingSide(state),
     prompt: () => 'Move units, stack by stack; end the phase when you are done.',
-    actions: [...expeditionActions, ...bulgarianActions, endPhase('10.2')],
+    actions: [
+      move,
+      moveStack,
+      begin,
+      mobileAssault,
+      sail,
+      ...expeditionActions,
+      ...bulgarianActions,
+      endPhase('10.2b'),
+    ],
   }),
-  reaction: closedFrame<'reaction'>('8.11', SOVIET),
-  'mobile-assault': closedFrame<'mobile-assault'>('10.24', GERMAN),
+  reaction: reactionFrame,
+  'mobile-assault': proposalFrame,
 };
 
 /** 8.11 the emergency deployment out of the RVGK. */
-export const movementInterrupts: Interrupts = {};
-
-/** What a way costs, step by step, before it is gone. */
-export function explainWay(_state: State, unit: string, to: string): Way | Refusal {
-  return refuse('10.1', `Nothing is known yet about the way of ${unit} to ${to}.`);
-}
+export const movementInterrupts: Interrupts = { emergency };
