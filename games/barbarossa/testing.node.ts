@@ -1,9 +1,10 @@
 // For tests: positions written in a line or two, actions that must succeed, and refusals by rule. What every game
 // needs is in kit/testing; here is what only this one has.
 
-import type { GameEvent, Position, State } from '../../kit/game.ts';
+import type { Action, GameEvent, Position, State } from '../../kit/game.ts';
 import type { HexDescription } from '../../kit/map/map.ts';
 import { refereed } from '../../kit/seen/referee.testing.ts';
+import { allActions } from '../../kit/sequence/choosing.ts';
 import { bindGround } from '../../kit/testing/ground.node.ts';
 import { bindTable, sketchUnits, type UnitSketch } from '../../kit/testing/table.node.ts';
 import { barbarossa } from './index.ts';
@@ -91,7 +92,19 @@ const ANSWERS: Readonly<Record<string, object>> = {
   'paulus-pause': { type: 'pause', pause: 'declined' },
   'bonus-zone': { type: 'zone', zone: 'south' },
   order: { type: 'declare', order: 'fight-move' },
+  support: { type: 'support' },
+  advance: { type: 'stop' },
 };
+/** Where somebody has to be named, the first that is on offer: 5.12 attacks that must be made, and what comes of them. */
+const FIRST_OFFER: ReadonlySet<string> = new Set(['assault', 'bloodbath-choice', 'losses', 'retreat']);
+
+function usualAnswer(state: State): Action {
+  const name = frameName(state);
+  const answer = { type: 'end', ...ANSWERS[name] };
+  if (!FIRST_OFFER.has(name) || game.check(state, answer).ok) return answer;
+  const [first] = allActions(game, state);
+  return first;
+}
 
 /** Goes on phase by phase, with the usual answers, until the key of `game.phaseKey` comes up, or the game is over. */
 export function goUntil(state: State, key: string): State {
@@ -103,7 +116,7 @@ export function tellUntil(state: State, key: string): { state: State; events: re
   const events: GameEvent[] = [];
   let current = state;
   for (let i = 0; i < 2000 && game.phaseKey(current) !== key && game.phaseKey(current) !== 'over'; i++) {
-    const told = playOne(current, { type: 'end', ...ANSWERS[frameName(current)] });
+    const told = playOne(current, usualAnswer(current));
     events.push(...told.events);
     current = told.state;
   }
