@@ -89,6 +89,7 @@ export function written(given: Sketch): Position {
 
 /** Answers that let the sequence go on where a phase cannot simply be ended; by frame. */
 const ANSWERS: Readonly<Record<string, object>> = {
+  withdrawal: { type: 'decline' },
   'paulus-pause': { type: 'pause', pause: 'declined' },
   'bonus-zone': { type: 'zone', zone: 'south' },
   order: { type: 'declare', order: 'fight-move' },
@@ -96,7 +97,15 @@ const ANSWERS: Readonly<Record<string, object>> = {
   advance: { type: 'stop' },
 };
 /** Where somebody has to be named, the first that is on offer: 5.12 attacks that must be made, and what comes of them. */
-const FIRST_OFFER: ReadonlySet<string> = new Set(['assault', 'bloodbath-choice', 'losses', 'retreat']);
+const FIRST_OFFER: ReadonlySet<string> = new Set([
+  'assault',
+  'bloodbath-choice',
+  'losses',
+  'retreat',
+  'east-wall',
+  'fortified-area',
+  'satellite-entry',
+]);
 
 function usualAnswer(state: State): Action {
   const name = frameName(state);

@@ -89,6 +89,7 @@ function isPlayed(state: State, { phase }: Moment): boolean {
       return turn === 9;
     case 'comb-out':
       return (
+        data[game.combOutLeft] > 0 ||
         (isSummerOf(state, 1943) && data[game.combedOut43] === 0) ||
         (isSummerOf(state, 1944) && data[game.combedOut44] === 0)
       );

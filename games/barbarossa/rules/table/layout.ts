@@ -4,7 +4,7 @@
 import { flag, group, hex, hexes, maybe, number, word, yes } from '../../../../kit/state/fields.ts';
 import { boxAt, defineState } from '../../../../kit/state/shape.ts';
 import { TURNS } from './charts.ts';
-import { isMech, ROMANIAN_3, ROMANIAN_4, roster, SIDES, UNITS } from './counters.ts';
+import { BULGARIANS, isMech, ROMANIAN_3, ROMANIAN_4, roster, SIDES, UNITS } from './counters.ts';
 import { germanLine, isCity, map } from './terrain.ts';
 
 /** Out of play for good, or not in this scenario (2.5c, 8.14, 8.23); not listed in positions. */
@@ -76,7 +76,7 @@ export const shape = defineState({
     retreatedIn: flag(onMap),
     /** 5.12 must attack in this phase. */
     obliged: flag(onMap),
-    /** 8.9 has gone into or come out of the RVGK in this phase, wherever it is now. */
+    /** 8.9, 8.26 has gone into or come out of the RVGK, or off to the Bulgarians, in this phase, wherever it is now. */
     reserved: flag(),
     // For the player turn:
     /** Ruling A3-68 has made an attack of any kind. */
@@ -95,6 +95,8 @@ export const shape = defineState({
     // For good:
     /** 8.15 has had its one return. */
     returned: flag({ of: thisMany(ROMANIAN_3, ROMANIAN_4) }),
+    /** 8.26d has just come: until its first move is over it may share a hex with the other Bulgarians. */
+    graced: flag({ of: thisMany(...BULGARIANS), where: 'map' }),
     /** Movement points left to a unit whose stack has begun to move; -1 before. */
     points: number(-1, 20, { initial: -1, where: 'map' }),
     /** The hex in which a unit stood before it first moved in this phase; -1 while it stands there still. */
@@ -167,6 +169,8 @@ export const shape = defineState({
     /** 8.24, 8.25 the Poles and the Romanians have been stirred. */
     polesStirred: yes(),
     romaniaTurned: yes(),
+    /** 8.24 the hex where the Poles were stirred, until they have appeared. */
+    polesAt: hex(),
     bulgarians: word(BULGARIAN_WAY),
 
     /** 11.23 counters used in this game turn. */
