@@ -3,6 +3,7 @@
 
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { isMarkedCity } from '../09-cities/cities.ts';
 import { hasFlag, unitsIn } from '../table/board.ts';
 import { nextBattle, setFlag } from '../table/changes.ts';
 import { GERMAN, idsOf, SIDES, sideOf, unitIds } from '../table/counters.ts';
@@ -29,6 +30,9 @@ export interface Declaration {
  */
 export function openBattle(play: Play, declared: Declaration): void {
   const { state } = play;
+  // 9.6b chapter 10 refuses it (10.25b).
+  if (declared.kind === 'mobile' && isMarkedCity(state, declared.target))
+    throw new Error('no mobile assault goes into a hero or fortress city');
   const battle = battleOf(state, declared, nextBattle(play));
   const defenders = unitsIn(state, battle.target);
   for (const unit of onGround(battle)) setFlag(state, unit, FLAG.fought);

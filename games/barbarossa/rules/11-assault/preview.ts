@@ -30,6 +30,7 @@ import { battleOf } from './battle.ts';
 import type { Battle } from './battle-frames.ts';
 import { expectedLosses } from './expected.ts';
 import { assessBattle, attackerOf } from './odds.ts';
+import { whyNoDrop } from './paratroops.ts';
 import { certainResult } from './results.ts';
 import { defendersOf } from './steps.ts';
 import { withSupply } from './strength.ts';
@@ -46,13 +47,14 @@ export function previewAttack(state: State, action: unknown): Preview | Refusal 
     return describe(state, { ...frame.battle, luftwaffe: given.luftwaffe === true }, 0);
   }
   if (frame.name === 'mobile-assault' || frame.name === 'reaction')
-    return mobile(state, frame.units, frame.target);
+    return mobile(state, frame.units, frame.target, frame.drop);
   if (frame.name === 'movement') {
     const units = Array.isArray(given.units)
       ? given.units.map(id => roster.indexOf.get(String(id)) ?? -1)
       : [];
     const target = map.indexOf.get(String(given.target)) ?? -1;
-    if (units.length > 0 && target >= 0) return mobile(state, units, target);
+    const drop = roster.indexOf.get(String(given.drop));
+    if (units.length > 0 && target >= 0) return mobile(state, units, target, drop);
   }
   if (frame.name !== 'assault' || given.type !== 'attack')
     return refuse('11.8', 'Only attacks can be looked at in advance.');
@@ -65,7 +67,12 @@ export function previewAttack(state: State, action: unknown): Preview | Refusal 
   );
 }
 
-function mobile(state: State, units: readonly number[], target: number): Preview | Refusal {
+function mobile(
+  state: State,
+  units: readonly number[],
+  target: number,
+  drop: number | undefined,
+): Preview | Refusal {
   const side = phasingSide(state);
   const launch = units[0] < 0 ? -1 : placeOf(state, units[0]);
   const isTogether = units.every(
@@ -78,7 +85,11 @@ function mobile(state: State, units: readonly number[], target: number): Preview
   const why = units
     .map(unit => whyNotInto(state, unit, launch, target))
     .find(refusal => refusal !== undefined);
-  return why ?? ahead(state, battleOf(state, { kind: 'mobile', target, attackers: units, launch }));
+  if (why !== undefined) return why;
+  const noDrop = drop === undefined ? undefined : whyNoDrop(state, drop, 'mobile', units);
+  if (noDrop !== undefined) return noDrop;
+  const declared = { target, attackers: units, launch, ...(drop !== undefined && { drop }) };
+  return ahead(state, battleOf(state, { kind: 'mobile', ...declared }));
 }
 
 /** 11.7 before it is declared the German side knows the top unit only, and how many lie below. */
