@@ -33,8 +33,8 @@ export type Order = (typeof ORDERS)[number];
 /** 5.10a. */
 export const PAUSE = ['undecided', 'taken', 'declined'] as const;
 export const ZONES_OF_WAR = ['north', 'south'] as const;
-/** 7.4, ruling A3-24 what supply over the Black Sea is used for this game turn. */
-export const BLACK_SEA = ['open', 'coastal', 'crimea'] as const;
+/** 7.4, ruling A3-24 what supply over the Black Sea is used for this game turn; 7.4f `stopped` is Crimea supply turned off. */
+export const BLACK_SEA = ['open', 'coastal', 'crimea', 'stopped'] as const;
 /** 4.11 to 4.13. */
 export const EXPEDITION = ['none', 'under-way', 'succeeded', 'recalled', 'defeated'] as const;
 /** 4.18. */
@@ -230,6 +230,7 @@ export const PHASE_FLAGS =
   FLAG.defended |
   FLAG.retreatedIn |
   FLAG.obliged |
+  FLAG.seen |
   FLAG.reserved;
 /** And a new player turn. */
 export const PLAYER_TURN_FLAGS = FLAG.fought | FLAG.sailed | FLAG.entrained;
