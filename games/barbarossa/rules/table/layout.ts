@@ -76,6 +76,8 @@ export const shape = defineState({
     retreatedIn: flag(onMap),
     /** 5.12 must attack in this phase. */
     obliged: flag(onMap),
+    /** 11.7 the odds of an attack by it or on it have been reckoned: the German player has seen it. */
+    seen: flag(onMap),
     /** 8.9, 8.26 has gone into or come out of the RVGK, or off to the Bulgarians, in this phase, wherever it is now. */
     reserved: flag(),
     // For the player turn:
