@@ -196,7 +196,7 @@ test('11.21a, 11.21b a line helps those who built it, retaken too, and never the
   const line = groundAt('2413');
   const held = germans({ ...at(line.west, 'DE-PZ-3'), ...at(line.here, 'SU-RA-3') });
   assert.equal(shiftsIn(held, attack(line.here, 'DE-PZ-3'))['11.21a'], -1);
-  const reds = ['SU-RA-3', 'SU-RA-8', 'SU-T-1'];
+  const reds = ['SU-RA-3', 'SU-RA-8', 'SU-T-1', 'SU-GT-1'];
   const lost = soviets({ ...at(line.east, ...reds), ...at(line.here, 'R3') });
   assert.equal(shiftsIn(lost, attack(line.here, 'SU-RA-3'))['11.21a'], undefined);
   assert.ok(!isFortifiedFor(lost, SOVIET, hexNumber(line.here)));
