@@ -80,7 +80,12 @@ export function checkStacks(play: Play): void {
 /** 6.2c the fewest that cure it: whoever goes must bring it one nearer. */
 const isSurplus = (state: State, hex: number, gone: number): boolean => {
   const units = unitsIn(state, hex);
-  return surplusOf(state, units.filter(one => one !== gone)) < surplusOf(state, units);
+  return (
+    surplusOf(
+      state,
+      units.filter(one => one !== gone),
+    ) < surplusOf(state, units)
+  );
 };
 
 const removeOne = action<FrameOf<'overstack'>, { readonly unit: number }>({

@@ -1,14 +1,27 @@
 // What chapter 8 gives the game, and what it does as phases and turns begin and end.
 
-import type { DeclaredAction } from '../../../../kit/actions/action.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
-import type { State } from '../../../../kit/state/state.ts';
-import { replacementRate } from '../05-sequence/calendar.ts';
-import { write } from '../table/changes.ts';
-import { SOVIET } from '../table/counters.ts';
-import type { FrameOf } from '../table/frames.ts';
-import { shape } from '../table/layout.ts';
-import { closedFrame, emptyPhase, type FramesOf, type Interrupts } from '../table/parts.ts';
+import { turnOf } from '../05-sequence/phases.ts';
+import { placeOf } from '../table/board.ts';
+import { remove } from '../table/changes.ts';
+import { ITALIAN_8 } from '../table/counters.ts';
+import { framesOf } from '../table/frames.ts';
+import { OUT } from '../table/layout.ts';
+import type { FramesOf, Interrupts } from '../table/parts.ts';
+import { arrivalsFrame, strandParatroops } from './arrivals.ts';
+import { eastWallFrame, fortifiedAreaFrame } from './building.ts';
+import { combOutFrame } from './comb-out.ts';
+import { conversionFrame, settleConversions } from './conversion.ts';
+import { settleReorganization } from './reorganization.ts';
+import { rvgkFrame } from './rvgk.ts';
+import { satelliteEntryFrame, settleSatellites } from './satellites.ts';
+import { settleWithdrawal, withdrawalFrame } from './withdrawal.ts';
+
+export { beginArrivals, endArrivals } from './arrivals.ts';
+export { bulgarianActions, whyBulgariansFirst } from './bulgaria.ts';
+export { entryHexes } from './entry.ts';
+export { reorganize } from './reorganization.ts';
+export { stepsOfTurn } from './replacements.ts';
 
 export const reinforcementFrames: FramesOf<
   | 'arrivals'
@@ -20,42 +33,34 @@ export const reinforcementFrames: FramesOf<
   | 'rvgk'
   | 'satellite-entry'
 > = {
-  arrivals: emptyPhase<'arrivals'>('8.1'),
-  'east-wall': emptyPhase<'east-wall'>('8.5'),
-  withdrawal: emptyPhase<'withdrawal'>('5.3'),
-  'fortified-area': emptyPhase<'fortified-area'>('8.18'),
-  conversion: emptyPhase<'conversion'>('8.20'),
-  'comb-out': emptyPhase<'comb-out'>('8.16'),
-  rvgk: emptyPhase<'rvgk'>('8.9'),
-  'satellite-entry': closedFrame<'satellite-entry'>('8.24', SOVIET),
+  arrivals: arrivalsFrame,
+  'east-wall': eastWallFrame,
+  withdrawal: withdrawalFrame,
+  'fortified-area': fortifiedAreaFrame,
+  conversion: conversionFrame,
+  'comb-out': combOutFrame,
+  rvgk: rvgkFrame,
+  'satellite-entry': satelliteEntryFrame,
 };
 
 export const reinforcementInterrupts: Interrupts = {};
 
-/** 5.3, 8.12 the administration of a side begins: the steps of this turn. */
-export function beginArrivals({ state }: Play, side: number): void {
-  const { mech, foot } = stepsOfTurn(state, side);
-  write(state, shape.game.mechSteps, mech);
-  write(state, shape.game.footSteps, foot);
+/** A game turn ends: 8.28 the Italians leave after turn 16, wherever they are (b23); 4.17c nobody drops any more. */
+export function closeReinforcement(play: Play): void {
+  const { state } = play;
+  if (turnOf(state) === ITALIANS_LEAVE && placeOf(state, ITALIAN_8) !== OUT)
+    remove(play, ITALIAN_8, OUT, '8.28');
+  strandParatroops(play);
 }
 
-/** 8.12 what a side has to spend as its administration begins. */
-export const stepsOfTurn = (state: State, side: number) => replacementRate(state, side);
+/** April and May 1943. */
+const ITALIANS_LEAVE = 16;
 
-/** 8.12a steps that were not spent are lost; 8.1b Germans who did not come in are forfeit, Soviets wait in the RVGK. */
-export function endArrivals({ state }: Play, _side: number): void {
-  write(state, shape.game.mechSteps, 0);
-  write(state, shape.game.footSteps, 0);
+/** After every action: allies who were stirred; and what waited for supply, once no battle is under way (8.17b, 8.19, 8.23c). */
+export function settleReinforcement(play: Play): void {
+  settleSatellites(play);
+  if (framesOf(play.state).length > 1) return;
+  settleWithdrawal(play);
+  settleConversions(play);
+  settleReorganization(play);
 }
-
-/** 8.23 the last thing that the Soviet side does in turn 3. */
-export function reorganize(_play: Play): void {}
-
-/** A game turn ends: 8.28 the Italians leave after turn 16. */
-export function closeReinforcement(_play: Play): void {}
-
-/** After every action: conversions, removals and withdrawals that waited for supply (8.17b, 8.19, 8.23c). */
-export function settleReinforcement(_play: Play): void {}
-
-/** 8.26 a Soviet unit goes off the map to the Bulgarians, and they come back with it, in movement phases. */
-export const bulgarianActions: readonly DeclaredAction<FrameOf<'movement'>>[] = [];

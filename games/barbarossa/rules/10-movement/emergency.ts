@@ -8,6 +8,7 @@ import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow, phasingSide, turnOf } from '../05-sequence/phases.ts';
 import { whyNoRoom } from '../06-stacking/stacking.ts';
 import { hasLineTo } from '../07-supply/supply.ts';
+import { stirAllies } from '../08-reinforcement/triggers.ts';
 import { controlOf, placeOf, unitsAt } from '../table/board.ts';
 import { setFlag, write } from '../table/changes.ts';
 import { GERMAN, nameOf, SOVIET, unitIds } from '../table/counters.ts';
@@ -85,6 +86,8 @@ function deploy(play: Play, { unit: one, to }: Deployment): void {
   write(state, shape.game.emergencyUsed, 1);
   emit(play, { type: 'emergency', unit: unitIds[one], to: map.ids[to], rule: '8.11a' });
   enterHex(play, one, to);
+  // 8.24, 8.25, ruling A3-39 out of the RVGK it stirs allies though it is not the Soviet turn.
+  stirAllies(play, one, to);
   // 8.11c it stays there in this phase.
   setFlag(state, one, FLAG.halted);
   const owed = topFrame(state);

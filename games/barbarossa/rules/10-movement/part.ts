@@ -2,7 +2,7 @@
 
 import { expeditionActions } from '../04-victory/part.ts';
 import { endPhase, phase, phasingSide } from '../05-sequence/phases.ts';
-import { bulgarianActions } from '../08-reinforcement/part.ts';
+import { bulgarianActions, whyBulgariansFirst } from '../08-reinforcement/part.ts';
 import type { FrameOf } from '../table/frames.ts';
 import type { FramesOf, Interrupts } from '../table/parts.ts';
 import { emergency } from './emergency.ts';
@@ -27,7 +27,7 @@ export const movementFrames: FramesOf<'strategic' | 'movement' | 'reaction' | 'm
       sail,
       ...expeditionActions,
       ...bulgarianActions,
-      endPhase('10.2b'),
+      endPhase('10.2b', { may: ({ state }) => whyBulgariansFirst(state) }),
     ],
   }),
   reaction: reactionFrame,

@@ -18,7 +18,9 @@ import {
   turnOf,
 } from '../05-sequence/phases.ts';
 import { isOpeningBlow, order, playerTurnOf } from '../05-sequence/turn-order.ts';
+import { EAST_WALL } from '../08-reinforcement/building.ts';
 import { stepsOfTurn } from '../08-reinforcement/part.ts';
+import { misplacedUnits } from '../08-reinforcement/track.ts';
 import { placeOf, pointsOf } from './board.ts';
 import { GAME_ID, GERMAN, roster, SOVIET, UNITS, unitIds } from './counters.ts';
 import { endingOf, isOver } from './ending.ts';
@@ -43,6 +45,7 @@ export const table: PositionTableOf<typeof shape> = {
     round: usualRound,
     mechSteps: state => usualSteps(state).mech,
     footSteps: state => usualSteps(state).foot,
+    eastWallLeft: state => (phaseNow(state).name === 'east-wall' ? EAST_WALL : 0),
   },
   checks: {
     game: {
@@ -131,7 +134,7 @@ export const writePosition = (state: State): Position => writeWhole(table, state
 export const findFaults = (state: State): string[] => faultsIn(table, state);
 
 function impossibilities(state: State): Impossibility[] {
-  const faults: Impossibility[] = [];
+  const faults: Impossibility[] = misplacedUnits(state);
   for (let unit = 0; unit < UNITS; unit++) {
     const at = placeOf(state, unit);
     if (at >= 0 && map.passable[at] === 0)
