@@ -40,10 +40,11 @@ function whyWater(state: State, unit: number, from: number, to: number, going: G
   if (sides < 0) return refuse('10.1', `${hexLabel(to)} is not next to ${hexLabel(from)}.`);
   if (map.passable[to] === 0 || (sides & WATER) !== 0)
     return refuse(isFight ? '11.19' : '10.13', `Water lies between ${hexLabel(from)} and ${hexLabel(to)}.`);
-  // 10.14 by movement a stack may cross, with rules of its own; never otherwise.
+  // 10.14b by movement a stack may cross, with rules of its own; never otherwise.
   if ((sides & KERCH) !== 0 && going !== 'move')
     return refuse(isFight ? '11.17' : '10.14', 'Nobody crosses the Kerch Strait in this way.');
   if ((sides & SIVASH) === 0) return undefined;
+  // 10.15a, 10.15b the German side never.
   if (isFight) return refuse('11.18', 'Nobody retreats or advances across the Sivash.');
   return sideOf[unit] === SOVIET && isMech[unit] === 0 && turnOf(state) >= 7
     ? undefined
@@ -54,6 +55,7 @@ function whyWater(state: State, unit: number, from: number, to: number, going: G
 function whyBound(unit: number, to: number, going: Going): Refusal | undefined {
   if (isSatellite[unit] === 1 && sideOf[unit] === GERMAN && isNorth[to] === 1)
     return refuse('10.22', `${nameOf(unit)} stays south of the logistical boundary.`);
+  // 10.34a it lives in two hexes.
   if (unit === COASTAL_ARMY) return refuse('10.34', `${nameOf(unit)} goes from port to port only.`);
   // Ruling A3-58 a retreat may lead them out, if nothing else is open.
   if (going === 'retreat') return undefined;

@@ -1,7 +1,7 @@
 // Mobile assaults (10.23 to 10.33): mechanized units that began a phase together fall upon an enemy hex next to them, for
 // points. The other side has a last word first (8.11, 9.7); once declared, chapter 11 fights it out.
 
-import { hex, units as unitsField, yes } from '../../../../kit/actions/fields.ts';
+import { hex, unit, units as unitsField } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { sidesBetween } from '../../../../kit/map/lookup.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -9,29 +9,20 @@ import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isOn } from '../03-set-up/scenarios.ts';
 import { isSingleMonth } from '../05-sequence/calendar.ts';
-import { whyNoAttack } from '../05-sequence/first-turn.ts';
 import { isPaused } from '../05-sequence/order-effects.ts';
 import { phasingSide, turnOf } from '../05-sequence/phases.ts';
 import { STACK_LIMIT } from '../06-stacking/stacking.ts';
 import { isFitToAssault, supplyOf } from '../07-supply/supply.ts';
 import { isMarkedCity } from '../09-cities/cities.ts';
 import { cityInterrupts } from '../09-cities/part.ts';
+import { whyNotInto } from '../11-assault/attackers.ts';
 import { openBattle } from '../11-assault/battle.ts';
+import { droppers, whyNoDrop } from '../11-assault/paratroops.ts';
 import { hasFlag, isOccupiedBy, placeOf, startOf } from '../table/board.ts';
 import { setFlag } from '../table/changes.ts';
-import {
-  charts,
-  GERMAN,
-  idsOf,
-  isMech,
-  nameOf,
-  PARATROOPS,
-  SOVIET,
-  sideOf,
-  unitsOf,
-} from '../table/counters.ts';
+import { charts, GERMAN, idsOf, isMech, nameOf, SOVIET, sideOf, unitsOf } from '../table/counters.ts';
 import { action, type FrameOf, frame, popFrame, pushFrame } from '../table/frames.ts';
-import { AIRFIELD, FLAG } from '../table/layout.ts';
+import { FLAG } from '../table/layout.ts';
 import { around, hexLabel, isCity, isClear, KERCH, map, SIVASH } from '../table/terrain.ts';
 import { hasLine, isInFortifiedArea } from '../table/works.ts';
 import { whyBarred } from './barriers.ts';
@@ -44,7 +35,7 @@ type Reaction = FrameOf<'reaction'>;
 type Proposal = FrameOf<'mobile-assault'>;
 interface Assault {
   readonly target: number;
-  readonly drop?: true;
+  readonly drop?: number;
   readonly units: readonly number[];
 }
 
@@ -59,22 +50,27 @@ export const mobileAssault = action<Movement, Assault>({
       from: ({ state, side }) => targetsOf(state, side),
       why: ({ state, side }, target) => whyNoTarget(state, side, target),
     }),
-    /** 4.17d the paratroops are dropped into it. */
-    drop: yes({
+    /** 4.17d the paratroops come down on it. */
+    drop: unit({
       each: true,
-      when: ({ state, side }) => side === GERMAN && placeOf(state, PARATROOPS) === AIRFIELD,
+      optional: true,
+      when: ({ side }) => side === GERMAN,
+      from: ({ state }) => droppers(state),
+      why: ({ state }, dropped) => whyNoDrop(state, dropped, 'mobile', []),
+      unasked: () => refuse('4.17d', 'Only the German side has paratroops to drop.'),
     }),
     units: unitsField({
       from: ({ state, side }, { target }) => mechBeside(state, side, target),
-      why: ({ state }, unit, { target }) => whyNoAssault(state, unit, target),
+      why: ({ state }, mover, { target }) => whyNoAssault(state, mover, target),
       // 4.17e the paratroops stay in the hex, if it is won.
-      max: (_, { drop }) => (drop ? STACK_LIMIT - 1 : STACK_LIMIT),
+      max: (_, { drop }) => (drop === undefined ? STACK_LIMIT : STACK_LIMIT - 1),
       many: () => refuse('6.3', 'With the paratroops there would be more than five units in the hex.'),
       lists: ({ state }, able) => byForce(state, able),
     }),
   },
   whole: ({ state }, { units }) => whyNotOneForce(state, units),
-  do: (play, _, { target, units, drop }) => propose(play, { units, target, ...(drop && { drop }) }),
+  do: (play, _, { target, units, drop }) =>
+    propose(play, { units, target, ...(drop !== undefined && { drop }) }),
 });
 
 /** 10.23, 5.10b turns in which a side makes no mobile assaults. */
@@ -110,10 +106,10 @@ export function whyNoAssault(state: State, unit: number, target: number): Refusa
     return refuse('10.23a', `${nameOf(unit)} is not mechanized, and only such units assault on the move.`);
   const why = whyNotMovable(state, unit);
   if (why !== undefined) return why;
-  // 10.24c.
+  // 10.24c, 10.29b once, won or not; 10.24b Germans as often as they can pay.
   if (sideOf[unit] === SOVIET && hasFlag(state, unit, FLAG.assaulted))
     return refuse('10.24c', `${nameOf(unit)} has made its mobile assault of this phase.`);
-  const barred = whyNoWayIn(state, unit, from, target) ?? whyNoAttack(state, unit, from, target);
+  const barred = whyNoWayIn(state, unit, from, target) ?? whyNotInto(state, unit, from, target);
   if (barred !== undefined) return barred;
   if (needsDie(state, unit))
     return refuse('5.10f', `${nameOf(unit)} must roll for breakdown before it assaults (begin).`);
@@ -124,7 +120,7 @@ export function whyNoAssault(state: State, unit: number, target: number): Refusa
       '10.25e',
       `${nameOf(unit)} has ${allowanceOf(state, unit)} of the ${cost} points it takes.`,
     );
-  // 10.26a in the launch hex.
+  // 10.26a in the launch hex, 10.29d of every assault anew.
   return isFitToAssault(supplyOf(state, unit))
     ? undefined
     : refuse('10.26a', `${nameOf(unit)} has neither overland nor garrison supply in ${hexLabel(from)}.`);
@@ -233,7 +229,10 @@ function mayMark(state: State, side: number, target: number): boolean {
   );
 }
 
-/** 9.7 from here on it runs to its end. 10.24 the points are paid, win or lose. */
+/**
+ * 9.7 from here on it runs to its end. The points are paid, win or lose; that it is mobile bars the concentric bonus (10.25d),
+ * keeps the force out of the defenders' supply (10.26b) and leaves it in the hex or the launch hex, to go on (10.29a).
+ */
 function declare(play: Play, { units, target, drop }: Proposed): void {
   const { state } = play;
   const launch = placeOf(state, units[0]);
@@ -241,10 +240,10 @@ function declare(play: Play, { units, target, drop }: Proposed): void {
   beginMove(state, units);
   units.forEach((unit, index) => {
     spend(state, unit, costs[index]);
-    // 10.24c.
+    // 10.24c; 10.30 an attack of either kind bars nobody from one of the other.
     setFlag(state, unit, FLAG.assaulted | FLAG.fought);
   });
-  openBattle(play, { kind: 'mobile', target, attackers: units, launch, ...(drop && { drop: PARATROOPS }) });
+  openBattle(play, { kind: 'mobile', target, attackers: units, launch, ...(drop !== undefined && { drop }) });
 }
 
 const pass = action<Reaction>({

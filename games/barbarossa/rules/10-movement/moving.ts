@@ -101,10 +101,7 @@ export const moveStack = action<Movement, StackMove, MovePlan>({
     from: hex({
       each: 'ask',
       from: ({ state, side }) => stackHexes(state, side),
-      why: ({ state, side }, from) =>
-        hasStack(state, side, from)
-          ? undefined
-          : refuse('10.5', `No two units in ${hexLabel(from)} can move together: they begin a phase so.`),
+      why: ({ state, side }, from) => whyNoStack(state, side, from),
     }),
     units: unitsField({
       sure: true,
@@ -217,6 +214,16 @@ function stacksIn(state: State, side: number, from: number): number[][] {
     if (chosen.length > 1 && isStack(state, chosen)) stacks.push(chosen);
   }
   return stacks;
+}
+
+function whyNoStack(state: State, side: number, from: number): Refusal | undefined {
+  if (hasStack(state, side, from)) return undefined;
+  const there = standingIn(state, from, side);
+  for (const mover of there.length < 2 ? [] : there) {
+    const why = needsDie(state, mover) ? whyDieFirst(mover) : whyNoStep(state, mover);
+    if (why !== undefined) return why;
+  }
+  return refuse('10.5', `No two units in ${hexLabel(from)} can move together: they begin a phase so.`);
 }
 
 /** Where several can go together, two can. */

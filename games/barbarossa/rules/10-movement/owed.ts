@@ -4,10 +4,10 @@ import { directionTo } from '../../../../kit/hex/topology.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
+import { whyNoDrop } from '../11-assault/paratroops.ts';
 import { isOccupiedBy, placeOf, startOf } from '../table/board.ts';
-import { GERMAN, isMech, PARATROOPS, sideOf } from '../table/counters.ts';
+import { GERMAN, isMech, sideOf } from '../table/counters.ts';
 import type { FrameOf, PhaseFrame } from '../table/frames.ts';
-import { AIRFIELD } from '../table/layout.ts';
 import { map } from '../table/terrain.ts';
 
 export function fitsProposal(
@@ -29,7 +29,7 @@ export function fitsProposal(
         startOf(state, unit) === startOf(state, units[0]),
     ) &&
     // 4.17d.
-    (drop === undefined || (side === GERMAN && placeOf(state, PARATROOPS) === AIRFIELD))
+    (drop === undefined || (side === GERMAN && whyNoDrop(state, drop, 'mobile', units) === undefined))
   );
 }
 

@@ -87,7 +87,7 @@ export const whyAtSea = (unit: number): Refusal | undefined =>
     ? refuse('10.34b', `${nameOf(unit)} goes from port to port only: let it sail.`)
     : undefined;
 
-/** 10.5, 10.6 units of one starting hex begin or resume their move; whoever began elsewhere is done. */
+/** 10.5, 10.6a units of one starting hex begin or resume their move, in whatever parts; who began elsewhere is done. */
 export function beginMove(state: State, units: readonly number[]): void {
   const parent = startOf(state, units[0]);
   if (state.data[shape.game.parent] !== parent) closeOthers(state);
@@ -103,7 +103,7 @@ export function beginMove(state: State, units: readonly number[]): void {
   }
 }
 
-/** 10.6b whoever has begun to move by now is done. */
+/** 10.2c, 10.6b whoever has begun to move by now is done. */
 function closeOthers(state: State): void {
   const side = phasingSide(state);
   for (let unit = 0; unit < UNITS; unit++) {
