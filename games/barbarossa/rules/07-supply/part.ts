@@ -1,27 +1,27 @@
 // What chapter 7 gives the game, and what it does as turns begin and end.
 
 import type { Play } from '../../../../kit/sequence/frames.ts';
-import { write } from '../table/changes.ts';
-import { shape } from '../table/layout.ts';
-import { emptyPhase, type FramesOf, type Interrupts } from '../table/parts.ts';
+import type { FramesOf, Interrupts } from '../table/parts.ts';
+import { aerial, settleAerial, takeBackMarker } from './aerial.ts';
+import { crimea, openSea, stopCrimea } from './crimea.ts';
+import { judgeMoscow, offensiveFrame, takeUpMarkers } from './offensive.ts';
 
-export const supplyFrames: FramesOf<'offensive-supply'> = {
-  // 7.12.
-  'offensive-supply': emptyPhase<'offensive-supply'>('7.12'),
-};
+export const supplyFrames: FramesOf<'offensive-supply'> = { 'offensive-supply': offensiveFrame };
 
 /** 7.7A aerial supply at any time; 7.4 Crimea supply. */
-export const supplyInterrupts: Interrupts = {};
+export const supplyInterrupts: Interrupts = { aerial, crimea, 'stop-crimea': stopCrimea };
 
 /** A game turn begins: 7.21 is Moscow lost? 7.4 supply over the Black Sea is open again. */
-export function openSupply({ state }: Play): void {
-  write(state, shape.game.blackSea, 0);
+export function openSupply(play: Play): void {
+  openSea(play);
+  judgeMoscow(play);
 }
+
+/** After every action: 7.7c. */
+export const settleSupply = (play: Play): void => settleAerial(play);
 
 /** A Soviet player turn ends: 7.12 the markers come off. */
-export function removeOffensiveMarkers({ state }: Play): void {
-  for (let marker = 0; marker < 3; marker++) write(state, shape.game.offensive + marker, -1);
-}
+export const removeOffensiveMarkers = (play: Play): void => takeUpMarkers(play);
 
 /** A game turn ends: 7.7 the aerial supply marker is taken back, and a die says for how long. */
-export function closeSupply(_play: Play): void {}
+export const closeSupply = (play: Play): void => takeBackMarker(play);
