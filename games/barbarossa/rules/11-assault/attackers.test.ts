@@ -184,7 +184,7 @@ test('5.11a, 5.11c nobody attacks out of Romania, or into it, in turn 1', () => 
     (a, b, sides) =>
       isRomania[hexNumber(a.id)] === 1 &&
       isUssr[hexNumber(b.id)] === 1 &&
-      sides.every(side => side === 'river'),
+      !sides.some(side => side === 'sea' || side === 'lake'),
   );
   const units = { ...at(romania, 'DE-INF-1'), ...at(ussr, 'SU-RA-3') };
   assert.equal(refusedBy(germans(units, { turn: 1 }), attack(ussr, 'DE-INF-1')), '5.11a');

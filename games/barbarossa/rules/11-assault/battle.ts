@@ -50,6 +50,8 @@ export function openBattle(play: Play, declared: Declaration): void {
     side: SIDES[side],
     ...(battle.drop === undefined ? {} : { drop: unitIds[battle.drop] }),
   });
+  // 11.7 who takes part in it on the Soviet side is no secret any more.
+  for (const unit of side === GERMAN ? defenders : battle.attackers) setFlag(state, unit, FLAG.seen);
   // 11.7b only now does the German player see what lies under the top unit, and can no longer call it off.
   if (side === GERMAN && defenders.length > 1)
     emit(play, { type: 'revealed', hex: map.ids[battle.target], units: idsOf(defenders), final: true });

@@ -206,15 +206,14 @@ test('11.21a, 11.21b a line helps those who built it, retaken too, and never the
 });
 
 test('11.21c, 11.21d the East Wall has the effect of a printed line until Soviet units have been in it', () => {
-  const units = {
-    ...at(west, 'SU-RA-3', 'SU-RA-8', 'SU-GT-1', 'SU-GT-3', 'SU-GT-5'),
-    ...at(here, 'DE-INF-1'),
-  };
-  const state = soviets(units, { turn: 20, order: 'fight-move', markers: { eastWall: [here] } });
-  assert.equal(shiftsIn(state, attack(here, 'SU-RA-3'))['11.21a'], -1);
   const all = ['SU-RA-3', 'SU-RA-8', 'SU-GT-1', 'SU-GT-3', 'SU-GT-5'];
-  const taken = declare(withDice(state, 1), attack(here, ...all));
-  const entered = play(taken.state, { type: 'advance', units: ['SU-RA-3'], to: here });
+  const units = { ...at(west, ...all), ...at(here, 'DE-INF-1') };
+  const markers = { eastWall: [here], offensive: { A: here } };
+  const state = soviets(units, { turn: 20, markers });
+  assert.equal(shiftsIn(state, attack(here, 'SU-RA-3'))['11.21a'], -1);
+  const won = fight(state, attack(here, ...all), 'DE').state;
+  assert.deepEqual(markerOf(won, 'eastWall'), [here]);
+  const entered = play(won, { type: 'advance', units: ['SU-RA-3'], to: here });
   assert.equal(markerOf(entered, 'eastWall'), undefined);
 });
 

@@ -88,6 +88,7 @@ function worksShifts(state: State, battle: Battle): Modifier[] {
   if (isMarkedCity(state, target))
     shifts.push({ rule: '9.6a', label: 'Hero or fortress city', shift: charts.markedCity.shift });
   else if (isCity[target] === 1) shifts.push({ rule: '11.20a', label: 'City', shift: charts.city.shift });
+  // 11.21a, 11.21d the East Wall as any printed line.
   if (isFortifiedFor(state, defender, target))
     shifts.push({ rule: '11.21a', label: 'Fortified line', shift: charts.fortifiedLine.shift });
   // 11.22.

@@ -92,9 +92,14 @@ function mobile(
   return ahead(state, battleOf(state, { kind: 'mobile', ...declared }));
 }
 
-/** 11.7 before it is declared the German side knows the top unit only, and how many lie below. */
+/** 11.7 before it is declared the German side knows the top unit, and whom it has seen before, and how many there are. */
 function ahead(state: State, battle: Battle): Preview {
-  const hidden = attackerOf(battle) === GERMAN ? unitsIn(state, battle.target).slice(1) : [];
+  const hidden =
+    attackerOf(battle) === GERMAN
+      ? unitsIn(state, battle.target)
+          .slice(1)
+          .filter(unit => !hasFlag(state, unit, FLAG.seen))
+      : [];
   return describe(
     state,
     battle,

@@ -299,6 +299,7 @@ test('11.25a a preview has the chances, with what the hex makes of them', () => 
   const state = germans(units, { markers: { hero: [city.here] } });
   const preview = previewOf(state, attack(city.here, 'DE-PZ-3', 'DE-PZ-24', 'DE-PZ-14'));
   assert.ok(preview.results.every(({ result }) => result !== 'DR'));
-  assert.equal(preview.results.reduce((sum, { chance }) => sum + chance, 0).toFixed(6), '1.000000');
+  const sum = preview.results.reduce((all, { chance }) => all + chance, 0);
+  assert.ok(Math.abs(sum - 1) < 1e-9);
   assert.ok(preview.losses !== undefined && preview.losses.defender > 0);
 });

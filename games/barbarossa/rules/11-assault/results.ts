@@ -9,6 +9,7 @@ import type { State } from '../../../../kit/state/state.ts';
 import { isOn } from '../03-set-up/scenarios.ts';
 import { isSingleMonth, yearOf } from '../05-sequence/calendar.ts';
 import { isFirstTurn } from '../05-sequence/first-turn.ts';
+import { noteSeaSupply } from '../07-supply/crimea.ts';
 import { eliminate } from '../08-reinforcement/dead-pile.ts';
 import { isMarkedCity } from '../09-cities/cities.ts';
 import { unitsIn } from '../table/board.ts';
@@ -32,13 +33,15 @@ export function fight(play: Play, declared: Battle): void {
   const { state } = play;
   const rolled = rollFactors(play, declared);
   const supplied = withSupply(state, rolled);
+  // 7.4e, ruling A3-24 whom the sea has fed in a battle has used it.
+  if (attackerOf(supplied) === SOVIET) noteSeaSupply(play, defendersOf(state, supplied));
   const { attack, defense, reached, heading, result: certain } = assessBattle(state, supplied);
   const told = { target: map.ids[supplied.target], attack, defense, column: heading };
   // 11.10b, 11.25a odds beyond the table need no die.
   const isCertain = certain !== undefined;
   const die = isCertain ? 0 : throwFor(play, supplied, 'combat', { target: told.target, rule: '11.25a' });
   const result = (certain ?? resultOf(charts.crt, reached, die)) as Result;
-  emit(play, { type: 'result', ...told, result, ...(isCertain ? { rule: '11.10b' } : {}), final: true });
+  emit(play, { type: 'result', ...told, result, ...(isCertain ? { rule: '11.10b' } : { die }), final: true });
   convert(play, { ...supplied, dice: supplied.dice + (isCertain ? 0 : 1) }, result);
 }
 
@@ -49,9 +52,12 @@ function rollFactors(play: Play, battle: Battle): Battle {
     unit => isEmergency[unit] === 1,
   );
   let { dice } = battle;
-  const factors = emergency.map(unit =>
-    throwFor(play, { ...battle, dice: dice++ }, 'emergency', { unit: unitIds[unit], rule: '8.4b' }),
-  );
+  const factors = emergency.map(unit => {
+    const told = { unit: unitIds[unit], rule: '8.4b' };
+    const value = throwFor(play, { ...battle, dice: dice++ }, 'emergency', told);
+    emit(play, { type: 'factor', value, ...told });
+    return value;
+  });
   return { ...battle, dice, emergency, factors };
 }
 

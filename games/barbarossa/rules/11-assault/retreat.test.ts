@@ -6,7 +6,6 @@ import type { State } from '../../../../kit/game.ts';
 import {
   allowed,
   eventsOf,
-  findStep,
   flagsOf,
   frameName,
   game,
@@ -19,7 +18,7 @@ import {
   walkFrom,
 } from '../../testing.node.ts';
 import { GERMAN, SOVIET } from '../table/counters.ts';
-import { hexNumber, isNorth, isUssr, map } from '../table/terrain.ts';
+import { hexNumber, isUssr, map } from '../table/terrain.ts';
 import {
   attack,
   deathsIn,
@@ -107,23 +106,20 @@ test('11.27b other directions only where none of the three is open', () => {
   assert.deepEqual(waysOf(two, 'retreat', 'SU-RA-3'), [southEast]);
 });
 
-test('11.27c never into a hex from which the attack came, with enemies or not', () => {
-  const ring = {
-    ...at(east, 'DE-INF-1'),
-    ...at(northEast, 'DE-INF-2'),
-    ...at(southEast, 'DE-INF-5'),
-    ...at(northWest, 'DE-INF-6'),
-    ...at(southWest, 'DE-INF-7'),
-  };
-  const panzers = ['DE-PZ-3', 'DE-PZ-24'];
-  const { events } = fight(
-    germans({ ...at(west, ...panzers), ...ring, ...at(here, 'SU-RA-3') }),
-    attack(here, ...panzers),
-    'DR',
-  );
-  assert.deepEqual(deathsIn(events), { 'SU-RA-3': '11.28A' });
-  const state = beaten(at(here, 'SU-RA-3'));
-  assert.equal(refusedBy(state, retreatTo(west, 'SU-RA-3')), '11.27c');
+const shut = {
+  ...at(east, 'DE-INF-1'),
+  ...at(northEast, 'DE-INF-2'),
+  ...at(southEast, 'DE-INF-5'),
+  ...at(northWest, 'DE-INF-6'),
+  ...at(southWest, 'DE-INF-7'),
+};
+
+test('11.27c never into a hex from which the attack came', () => {
+  assert.equal(refusedBy(beaten(at(here, 'SU-RA-3')), retreatTo(west, 'SU-RA-3')), '11.27c');
+  // From the east too, though that is home.
+  const both = { ...at(west, 'DE-PZ-3'), ...at(east, 'DE-INF-1'), ...at(here, 'SU-RA-3', 'SU-RA-8') };
+  const state = fight(germans(both), attack(here, 'DE-PZ-3', 'DE-INF-1'), 'DR').state;
+  assert.deepEqual(waysOf(state, 'retreat', 'SU-RA-3', 'SU-RA-8'), sorted(northEast, southEast));
 });
 
 test('11.27d directions follow the grid: west of 2403 is 2404, northwest of it 2303', () => {
@@ -192,85 +188,50 @@ test('11.28b where every home hex is full, the surplus goes on to the first hex 
 });
 
 test('11.28A whoever has nowhere to go is lost in place, as by DE', () => {
-  const ring = [east, northEast, southEast, northWest, southWest].map((hex, index) => [
-    `DE-INF-${[1, 2, 5, 6, 7][index]}`,
-    hex,
-  ]);
-  const units = { ...at(west, 'DE-PZ-3', 'DE-PZ-24'), ...Object.fromEntries(ring), ...at(here, 'SU-RA-3') };
-  const { state, events } = fight(germans(units), attack(here, 'DE-PZ-3', 'DE-PZ-24'), 'DR');
+  const units = { ...at(west, 'DE-INF-8'), ...shut, ...at(here, 'SU-RA-3') };
+  const { state, events } = fight(germans(units), attack(here, 'DE-INF-8'), 'DR');
   assert.deepEqual(deathsIn(events), { 'SU-RA-3': '11.28A' });
   assert.equal(frameName(state), 'advance');
 });
 
-test('11.28a retreats obey the prohibitions of movement: no lake, no Kerch, no Sivash', () => {
-  const [shore, over] = findStep(
-    (a, b, sides) =>
-      sides.join() === 'lake' &&
-      [a, b].every(({ id }) => isBare(hexNumber(id))) &&
-      map.onEdge[hexNumber(a.id)] === 0,
-  );
-  const ground = groundAt(shore);
-  const from = Object.values(ground).find(
-    hex =>
-      hex !== shore &&
-      hex !== over &&
-      map.passable[hexNumber(hex)] === 1 &&
-      !game.describe(shore).sides.some(({ to }) => to === hex),
-  );
-  assert.ok(from !== undefined);
-  const state = fight(
-    germans({ ...at(from, 'DE-PZ-3', 'DE-PZ-24'), ...at(shore, 'SU-RA-3') }),
-    attack(shore, 'DE-PZ-3', 'DE-PZ-24'),
-    'DR',
-  ).state;
-  if (frameName(state) === 'retreat') {
-    assert.ok(!waysOf(state, 'retreat', 'SU-RA-3').includes(over));
-    assert.equal(refusedBy(state, retreatTo(over, 'SU-RA-3')), '11.19');
-  } else assert.notEqual(placeOfUnit(state, 'SU-RA-3'), over);
+test('11.28a, 11.19 retreats obey the prohibitions of movement: not over a lake', () => {
+  const units = { ...at('1212', 'DE-PZ-3', 'DE-PZ-24'), ...at('1211', 'SU-RA-3') };
+  const state = fight(germans(units), attack('1211', 'DE-PZ-3', 'DE-PZ-24'), 'DR').state;
+  assert.deepEqual(waysOf(state, 'retreat', 'SU-RA-3'), ['1110', '1210']);
+  assert.equal(refusedBy(state, retreatTo('1310', 'SU-RA-3')), '11.19');
 });
 
 test('11.17b, 11.18b nobody retreats across the Kerch Strait or the Sivash', () => {
+  const corps = ['DE-INF-1', 'DE-INF-2', 'DE-INF-5', 'DE-INF-6'];
   const kerch = fight(
-    germans({ ...at('3104', 'DE-INF-1', 'DE-INF-2', 'DE-INF-5'), ...at('3105', 'SU-RA-3') }),
-    attack('3105', 'DE-INF-1', 'DE-INF-2', 'DE-INF-5'),
+    germans({ ...at('3107', ...corps), ...at('3106', 'SU-RA-3') }),
+    attack('3106', ...corps),
+    'DR',
+  );
+  assert.deepEqual(deathsIn(kerch.events), { 'SU-RA-3': '11.28A' });
+  const sivash = fight(
+    germans({ ...at('3108', ...corps), ...at('3008', 'SU-RA-3') }),
+    attack('3008', ...corps),
     'DR',
   ).state;
-  assert.equal(
-    refusedBy(kerch, retreatTo('3106', 'SU-RA-3')),
-    frameName(kerch) === 'retreat' ? '11.17' : '11.30b',
-  );
+  assert.deepEqual(waysOf(sivash, 'retreat', 'SU-RA-3'), ['3107']);
+  assert.equal(refusedBy(sivash, retreatTo('2907', 'SU-RA-3')), '11.18');
 });
 
 test('11.28c a satellite that may not go north is lost alone; the rest of the stack retreats (ruling A3-61)', () => {
-  const ground = groundWhere(hex => {
-    const beside = [2, 3, 4].map(way => map.neighbours[hex * 6 + way]);
-    return (
-      isBare(hex) &&
-      isNorth[hex] === 0 &&
-      beside.every(isBare) &&
-      map.sides[hex * 6] === 0 &&
-      isBare(map.neighbours[hex * 6])
-    );
-  });
-  const reds = ['SU-RA-3', 'SU-RA-8', 'SU-T-1', 'SU-T-3', 'SU-GT-1'];
-  // All hexes of the south are closed; only the north is left, and only Germans go there.
-  const closed = Object.entries(ground)
-    .filter(([way, hex]) => way !== 'here' && way !== 'east' && isNorth[hexNumber(hex)] === 0)
-    .map(([, hex], index) => [REDS[index], hex]);
-  const north = Object.entries(ground).filter(
-    ([way, hex]) => way !== 'here' && isNorth[hexNumber(hex)] === 1,
-  );
-  if (north.length === 0) return;
-  const units = {
-    ...at(ground.east, ...reds),
-    ...Object.fromEntries(closed),
-    ...at(ground.here, 'R3', 'DE-INF-1'),
+  const ground = groundAt('2208');
+  const reds = ['SU-RA-3', 'SU-RA-8', 'SU-T-1'];
+  const closed = {
+    ...at(ground.west, 'SU-RA-13'),
+    ...at(ground.southWest, 'SU-RA-16'),
+    ...at(ground.southEast, 'SU-RA-18'),
   };
+  const units = { ...at(ground.east, ...reds), ...closed, ...at(ground.here, 'R3', 'DE-INF-1') };
   const { state } = fight(soviets(units), attack(ground.here, ...reds), 'DR');
-  assert.equal(frameName(state), 'retreat');
-  const [to] = waysOf(state, 'retreat', 'DE-INF-1');
-  const { events } = playOne(state, retreatTo(to, 'DE-INF-1'));
+  assert.deepEqual(waysOf(state, 'retreat', 'DE-INF-1'), [ground.northWest]);
+  const { events, state: done } = playOne(state, retreatTo(ground.northWest, 'DE-INF-1'));
   assert.deepEqual(deathsIn(events), { R3: '11.28A' });
+  assert.equal(placeOfUnit(done, 'DE-INF-1'), ground.northWest);
 });
 
 test('11.29a, 11.29b who has fled among friends adds nothing there, and dies with any result but AS and AE', () => {
@@ -332,16 +293,10 @@ test('11.29a AS and AE leave them where they are; ruling A3-49 in an empty hex t
 });
 
 test('10.31A nobody retreats into the hex from which a mobile assault was launched; 10.31 and there they count again', () => {
-  const ring = {
-    ...at(east, 'DE-INF-1'),
-    ...at(northEast, 'DE-INF-2'),
-    ...at(southEast, 'DE-INF-5'),
-    ...at(northWest, 'DE-INF-6'),
-    ...at(southWest, 'DE-INF-7'),
-  };
   const units = { ...at(west, 'DE-PZ-3', 'DE-PZ-24'), ...at(here, 'SU-RA-3') };
-  const shut = fight(sketch({ units: { ...units, ...ring } }), mobile(here, 'DE-PZ-3', 'DE-PZ-24'), 'DR');
-  assert.deepEqual(deathsIn(shut.events), { 'SU-RA-3': '11.28A' });
+  const cut = { ...units, ...shut, ...at(here, 'SU-RA-3', 'SU-RA-8') };
+  const closed = fight(sketch({ units: cut }), mobile(here, 'DE-PZ-3', 'DE-PZ-24'), 'DR');
+  assert.deepEqual(Object.values(deathsIn(closed.events)), ['11.28A', '11.28A']);
   const open = fight(
     sketch({ units: { ...units, ...at(east, 'SU-RA-8') } }),
     mobile(here, 'DE-PZ-3', 'DE-PZ-24'),
@@ -349,7 +304,7 @@ test('10.31A nobody retreats into the hex from which a mobile assault was launch
   ).state;
   assert.equal(refusedBy(open, retreatTo(west, 'SU-RA-3')), '11.27c');
   const fled = play(open, retreatTo(east, 'SU-RA-3'));
-  assert.deepEqual(flagsOf(fled, 'SU-RA-3'), []);
+  assert.ok(!flagsOf(fled, 'SU-RA-3').includes('retreatedIn'));
   assert.deepEqual(
     [placeOfUnit(fled, 'DE-PZ-3'), frameName(fled)],
     [here, 'movement'],

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { luftwaffeLeft } from '../05-sequence/calendar.ts';
-import { turnOf } from '../05-sequence/phases.ts';
+import { whyNoMarker } from '../07-supply/aerial.ts';
 import { write } from '../table/changes.ts';
 import { GERMAN, SOVIET } from '../table/counters.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
@@ -63,12 +63,9 @@ export const supportFrame = frame<Support>({
 
 /** 7.7A is there a marker to place, and a defender whom it would help? */
 function couldUseAerial(state: State, battle: Battle): boolean {
-  const { data } = state;
-  const { aerialUsed, aerialFrom } = shape.game;
   return (
     attackerOf(battle) === SOVIET &&
-    data[aerialUsed] === 0 &&
-    turnOf(state) >= data[aerialFrom] &&
+    whyNoMarker(state) === undefined &&
     defendersOf(state, battle).some(unit => supplyInBattle(state, battle, unit) === 'out')
   );
 }
