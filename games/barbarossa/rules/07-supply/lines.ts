@@ -127,8 +127,7 @@ export function overlandIn(lines: Lines): Spread {
 /** Ruling A3-23 the city must be German, and fed itself. */
 export function gatewayIn(state: State, lines: Lines): Spread {
   if ((lines.found & GATEWAY) !== 0) return lines.gateway;
-  const isFed =
-    controlOf(state, DNEPROPETROVSK) === GERMAN && overlandIn(lines).far[DNEPROPETROVSK] >= 0;
+  const isFed = controlOf(state, DNEPROPETROVSK) === GERMAN && overlandIn(lines).far[DNEPROPETROVSK] >= 0;
   starts[0] = DNEPROPETROVSK;
   spreadLines({ links: links[GERMAN], hexes: lines.open }, starts, isFed ? 1 : 0, HEXES, lines.gateway);
   lines.found |= GATEWAY;
