@@ -1,6 +1,7 @@
 // Mobile assaults (10.23 to 10.33): mechanized units that began a phase together fall upon an enemy hex next to them, for
 // points. The other side has a last word first (8.11, 9.7); once declared, chapter 11 fights it out.
 
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit, units as unitsField } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { sidesBetween } from '../../../../kit/map/lookup.ts';
@@ -69,6 +70,7 @@ export const mobileAssault = action<Movement, Assault>({
     }),
   },
   whole: ({ state }, { units }) => whyNotOneForce(state, units),
+  left: leftOver('10.24b', n => `${n} could make a mobile assault.`),
   do: (play, _, { target, units, drop }) =>
     propose(play, { units, target, ...(drop !== undefined && { drop }) }),
 });

@@ -69,7 +69,7 @@ export const move = action<Movement, Move, MovePlan>({
       each: 'ask',
       alone: '10.5',
       from: ownUnits,
-      why: ({ state }, mover) => whyNoStep(state, mover),
+      why: ({ state }, mover) => whyNoStep(state, mover) ?? whyWaiting(state, mover),
     }),
     /** Whoever names no way has it found for him. */
     path: way(),
@@ -77,7 +77,6 @@ export const move = action<Movement, Move, MovePlan>({
       sure: true,
       optional: (_, { path }) => path !== undefined,
       from({ state }, { unit: mover }) {
-        if (needsDie(state, mover)) return [];
         const { hexes, count } = reachOf(state, mover);
         return Array.from(hexes.subarray(1, count));
       },
@@ -143,6 +142,7 @@ export const begin = action<Movement, { readonly unit: number }>({
           : refuse('5.10f', `${nameOf(mover)} has no breakdown to roll for.`)),
     }),
   },
+  left: leftOver('5.10f', n => `${n} can still move, after a die for breakdown.`),
   do(play, _, { unit: mover }) {
     const { state } = play;
     const from = placeOf(state, mover);
@@ -187,11 +187,13 @@ function whyNotTogether(state: State, movers: readonly number[]): Refusal | unde
   if (stranger !== undefined)
     return refuse('10.5', `${nameOf(stranger)} did not begin this phase with ${nameOf(movers[0])}.`);
   const waiting = movers.find(mover => needsDie(state, mover));
-  return waiting === undefined ? undefined : whyDieFirst(waiting);
+  return waiting === undefined ? undefined : whyWaiting(state, waiting);
 }
 
-const whyDieFirst = (mover: number): Refusal =>
-  refuse('5.10f', `${nameOf(mover)} must roll for breakdown before it moves (begin).`);
+const whyWaiting = (state: State, mover: number): Refusal | undefined =>
+  needsDie(state, mover)
+    ? refuse('5.10f', `${nameOf(mover)} must roll for breakdown before it moves (begin).`)
+    : undefined;
 
 /** Hexes that may hold a stack; `stacksIn` says whether they do. */
 function stackHexes(state: State, side: number): number[] {
@@ -220,7 +222,7 @@ function whyNoStack(state: State, side: number, from: number): Refusal | undefin
   if (hasStack(state, side, from)) return undefined;
   const there = standingIn(state, from, side);
   for (const mover of there.length < 2 ? [] : there) {
-    const why = needsDie(state, mover) ? whyDieFirst(mover) : whyNoStep(state, mover);
+    const why = whyWaiting(state, mover) ?? whyNoStep(state, mover);
     if (why !== undefined) return why;
   }
   return refuse('10.5', `No two units in ${hexLabel(from)} can move together: they begin a phase so.`);
@@ -244,8 +246,6 @@ function planOf(
   steps: readonly number[] | undefined,
   to = -1,
 ): MovePlan | Refusal {
-  const waiting = movers.find(mover => needsDie(state, mover));
-  if (waiting !== undefined) return whyDieFirst(waiting);
   const path = steps === undefined ? wayTo(state, movers, to) : namedPath(state, movers, steps, to);
   if (isRefusal(path)) return path;
   const walked = walkTogether(state, movers, path);

@@ -68,32 +68,32 @@ export function prepare(state: State, units: readonly number[]): void {
   }
 }
 
-/** Hexes with anybody in them are asked about; all others are open to everybody (1.7b no zones of control). */
-export const occupiedMarks = memoize(new Uint8Array(HEXES), (state, _key, marks) => {
-  for (let hex = 0; hex < HEXES; hex++) marks[hex] = state.data[shape.top + hex] >= 0 ? ASKED : 0;
-});
+/** Every step is asked about: quicker than to look first where anybody stands. 1.7b nobody but them is in the way. */
+const EVERYWHERE = new Uint8Array(HEXES).fill(ASKED);
 
-function moverOf(state: State, unit: number): Mover {
+function moverOf(state: State, unit: number, budget: number): Mover {
   prepare(state, [unit]);
   return {
     start: placeOf(state, unit),
-    budget: allowanceOf(state, unit),
+    budget,
     prices: pricesFor(state, unit),
     step: openStep,
-    marks: occupiedMarks(state, 0),
+    marks: EVERYWHERE,
     isOneStep: false,
   };
 }
 
-/** Where a unit can go with the points that it has; good until the next question. */
-export function reachOf(state: State, unit: number): Reach {
-  return reachMemo(state, unit);
+/** Where a unit can go with the points that it has, or with others; good until the next question. */
+export function reachOf(state: State, unit: number, points = allowanceOf(state, unit)): Reach {
+  return reachMemo(state, (unit << 5) | points);
 }
 
-const reachMemo = memoize<Reach>(createReach(HEXES), (state, unit, reach) => {
-  const mover = moverOf(state, unit);
+const reachMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
+  const unit = key >> 5;
+  const budget = key & 31;
+  const mover = moverOf(state, unit, budget);
   findReach(mover, reach);
-  const { start, budget, prices } = mover;
+  const { start, prices } = mover;
   // 10.3 the one hex that is always open takes all points.
   if (hasMinimum(state, unit)) {
     for (let edge = start * 6; edge < start * 6 + 6; edge++) {
@@ -102,7 +102,7 @@ const reachMemo = memoize<Reach>(createReach(HEXES), (state, unit, reach) => {
       if (openStep(start, to, edge - start * 6, prices.costs[edge]) >= 0) addTo(reach, start, to, budget);
     }
   }
-  const shore = shoreFor(state, [unit]);
+  const shore = acrossFrom(start) < 0 ? -1 : shoreFor(state, [unit]);
   if (shore >= 0 && reach.cost[shore] < 0)
     addTo(reach, start, shore, Math.min(budget, stepPrice(state, unit, start, shore)));
 });
@@ -170,8 +170,11 @@ export function whyNoCrossing(
 /** The stack as `march` and `findRange` know it. */
 function stackOf(state: State, units: readonly number[], members: readonly number[] = units): Stack {
   prepare(state, units);
-  const marks = NO_MARKS;
-  const kinds: MarchKind[] = members.map(unit => ({ prices: pricesFor(state, unit), step: openStep, marks }));
+  const kinds: MarchKind[] = members.map(unit => ({
+    prices: pricesFor(state, unit),
+    step: openStep,
+    marks: EVERYWHERE,
+  }));
   return {
     hex: placeOf(state, units[0]),
     kinds,
@@ -183,8 +186,6 @@ function stackOf(state: State, units: readonly number[], members: readonly numbe
     })),
   };
 }
-
-const NO_MARKS = new Uint8Array(HEXES);
 
 /** Where a stack can go together. */
 export interface StackRange {

@@ -1,6 +1,7 @@
 // Over the sea: one German infantry corps a phase on the Black Sea and one on the Baltic (10.16, 10.17), and the Soviet
 // coastal army between its two ports (10.34).
 
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -21,6 +22,7 @@ import { enterHex } from '../table/entering.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { FLAG, shape } from '../table/layout.ts';
 import { balticPorts, blackSeaPorts, hexLabel, map, ODESSA, SEVASTOPOL } from '../table/terrain.ts';
+import { whyOutside } from './barriers.ts';
 import { beginMove, endMove, whyNotMovable } from './points.ts';
 
 type Movement = FrameOf<'movement'>;
@@ -57,6 +59,7 @@ export const sail = action<Movement, Voyage>({
       why: ({ state }, to, { unit: passenger }) => whyNoLanding(state, passenger, to),
     }),
   },
+  left: leftOver('10.17a', n => `${n} could go by sea.`),
   do: (play, _, voyage) => cross(play, voyage),
 });
 
@@ -106,7 +109,8 @@ function whyNoLanding(state: State, passenger: number, to: number): Refusal | un
   // 10.34b a port that has fallen is closed to the coastal army too.
   if (controlOf(state, to) !== sideOf[passenger])
     return refuse(sea.rule, `${hexLabel(to)} is not in friendly hands.`);
-  return whyNoRoom(state, [passenger], to);
+  // 8.3c 6th SS stays in the Baltic republics on water too.
+  return whyOutside(passenger, placeOf(state, passenger), to) ?? whyNoRoom(state, [passenger], to);
 }
 
 function cross(play: Play, { unit: passenger, to }: Voyage): void {

@@ -2,9 +2,11 @@
 // the heavy ones count twice and satellite armies four times.
 
 import type { At } from '../../../../kit/actions/action.ts';
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit, way } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import {
+  ASKED,
   createReach,
   findReach,
   HALTS,
@@ -40,7 +42,7 @@ import { HEXES, hexLabel, isCity, map } from '../table/terrain.ts';
 import { whyBarred } from './barriers.ts';
 import { strategicPrices } from './costs.ts';
 import { followPath } from './moving.ts';
-import { occupiedMarks, openStep, prepare } from './reach.ts';
+import { openStep, prepare } from './reach.ts';
 
 type Strategic = FrameOf<'strategic'>;
 interface Journey {
@@ -82,6 +84,7 @@ const move = action<Strategic, Journey, JourneyPlan>({
   },
   facts: ({ state }) => ({ allowance: strategicLeft(state) }),
   plan: planOf,
+  left: leftOver('8.7a', n => `${n} could move strategically.`),
   do: (play, _, plan) => carryOut(play, plan),
 });
 
@@ -134,8 +137,7 @@ function canLeave(state: State, one: number): boolean {
 
 /** 8.7c next to an enemy it goes no further; ruling A3-32 who holds an empty hex does not matter. */
 const marksOf = memoize(new Uint8Array(HEXES), (state, enemy, marks) => {
-  marks.set(occupiedMarks(state, 0));
-  for (let at = 0; at < HEXES; at++) if (isBesideAny(state, at, enemy)) marks[at] = HALTS;
+  for (let at = 0; at < HEXES; at++) marks[at] = isBesideAny(state, at, enemy) ? HALTS : ASKED;
 });
 
 function moverOf(state: State, one: number): Mover {
