@@ -40,9 +40,9 @@ test('10.22 Axis satellites stay in the south, communist ones need not', () => {
 
 test('8.3c, 8.3e 6 SS and the Kerch command are bound to their areas, 10.34a the coastal army to its ports', () => {
   assert.equal(why(23, 'DE-SSINF-6', '1415', '1515'), undefined);
-  assert.equal(why(23, 'DE-SSINF-6', '1513', '1512'), '8.3');
+  assert.equal(why(23, 'DE-SSINF-6', '1513', '1512'), '8.3c');
   assert.equal(why(23, 'DE-SSINF-6', '1513', '1512', 'retreat'), undefined);
   assert.equal(why(16, 'DE-KSC', '3106', '3107'), undefined);
-  assert.equal(why(16, 'DE-KSC', '3008', '2908'), '8.3');
+  assert.equal(why(16, 'DE-KSC', '3008', '2908'), '8.3e');
   assert.equal(why(10, 'SU-ICA', '2911', '2910'), '10.34');
 });

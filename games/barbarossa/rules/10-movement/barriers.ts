@@ -2,6 +2,7 @@
 // to. Movement, retreats and advances all ask here.
 
 import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { distance } from '../../../../kit/hex/topology.ts';
 import { sidesBetween } from '../../../../kit/map/lookup.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { whyClosed } from '../05-sequence/first-turn.ts';
@@ -30,7 +31,9 @@ export function whyBarred(
   going: Going,
 ): Refusal | undefined {
   return (
-    whyWater(state, unit, from, to, going) ?? whyBound(unit, to, going) ?? whyClosed(state, unit, from, to)
+    whyWater(state, unit, from, to, going) ??
+    whyBound(unit, from, to, going) ??
+    whyClosed(state, unit, from, to)
   );
 }
 
@@ -52,16 +55,29 @@ function whyWater(state: State, unit: number, from: number, to: number, going: G
 }
 
 /** Units that a rule keeps to a part of the map. */
-function whyBound(unit: number, to: number, going: Going): Refusal | undefined {
+function whyBound(unit: number, from: number, to: number, going: Going): Refusal | undefined {
   if (isSatellite[unit] === 1 && sideOf[unit] === GERMAN && isNorth[to] === 1)
     return refuse('10.22', `${nameOf(unit)} stays south of the logistical boundary.`);
   // 10.34a it lives in two hexes.
   if (unit === COASTAL_ARMY) return refuse('10.34', `${nameOf(unit)} goes from port to port only.`);
   // Ruling A3-58 a retreat may lead them out, if nothing else is open.
   if (going === 'retreat') return undefined;
-  if (unit === SIXTH_SS && isBaltic[to] === 0)
-    return refuse('8.3', `${nameOf(unit)} stays in the Baltic republics.`);
-  return unit === KERCH_COMMAND && isCrimeaArea[to] === 0
-    ? refuse('8.3', `${nameOf(unit)} stays in the area of Crimea supply.`)
-    : undefined;
+  // An advance never leads closer: only inside.
+  return whyOutside(unit, going === 'advance' ? to : from, to);
+}
+
+/** 8.3c, 8.3e who stays in one area goes nowhere else; ruling A3-58 driven out of it, it may come back towards it. */
+export function whyOutside(unit: number, from: number, to: number): Refusal | undefined {
+  const home = unit === SIXTH_SS ? BALTIC : unit === KERCH_COMMAND ? CRIMEA : undefined;
+  if (home === undefined || home.far[to] === 0 || home.far[to] < home.far[from]) return undefined;
+  return refuse(home.rule, `${nameOf(unit)} stays in ${home.name}.`);
+}
+
+const BALTIC = { rule: '8.3c', name: 'the Baltic republics', far: farFrom(isBaltic) };
+const CRIMEA = { rule: '8.3e', name: 'the area of Crimea supply', far: farFrom(isCrimeaArea) };
+
+/** By hex: how far it is from an area. */
+function farFrom(area: Uint8Array): Uint8Array {
+  const inside = Array.from(area.keys()).filter(hex => area[hex] === 1);
+  return Uint8Array.from(area, (_, hex) => Math.min(...inside.map(at => distance(map, hex, at))));
 }
