@@ -348,3 +348,34 @@ test('10.6b an assault begins the move of its force, and closes that of others',
   const through = fight(state, assault(west, panzer, second, third));
   assert.equal(refusedBy(through, move(corps, walkFrom(C, E))), '10.6b');
 });
+
+test('9.7, 10.25b a city may be made a hero before the assault is declared, and not after', () => {
+  const units = { [panzer]: '1812', [army]: '1813' };
+  const state = sketch({ units, markers: { cityMarkers: { soviet: 2 } } });
+  const asked = play(state, assault('1813', panzer));
+  assert.deepEqual([frameName(asked), game.decision(asked)?.side], ['reaction', 'soviet']);
+  const heroic: Action = { type: 'hero', hex: '1813' };
+  const { state: off, events } = playAll(asked, heroic, { type: 'pass' });
+  assert.equal(frameName(off), 'movement');
+  assert.equal(eventsOf(events, 'assault-off')[0].rule, '10.25b');
+  assert.equal(Math.max(...destinationsOf(off, panzer).values()), 7, 'nothing was paid');
+  const declared = play(asked, { type: 'pass' });
+  if (frameName(declared) === 'support') assert.equal(refusedBy(declared, heroic), '9.7');
+  // A marker that cannot go there is no reason to ask.
+  const open = sketch({ units: { [panzer]: C, [army]: west }, markers: { cityMarkers: { soviet: 2 } } });
+  assert.notEqual(frameName(play(open, assault(west, panzer))), 'reaction');
+});
+
+test('4.17d, 4.17e the paratroops may come down on a mobile assault, of four others at most', () => {
+  const mates = Object.fromEntries([panzer, second, third, 'DE-PZ-40', 'DE-PZ-41'].map(id => [id, C]));
+  const state = sketch({
+    units: { ...mates, [army]: west, 'DE-PARA-2': '@airfield' },
+    turn: 17,
+    markers: { offensiveTurn: 17, gambit: true },
+  });
+  const drop = { drop: 'DE-PARA-2' };
+  allowed(state, { ...assault(west, panzer, second, third, 'DE-PZ-40'), ...drop });
+  assert.equal(refusedBy(state, { ...assault(west, ...Object.keys(mates)), ...drop }), '6.3');
+  const won = fight(state, { ...assault(west, panzer, second, third), ...drop });
+  assert.equal(placeOfUnit(won, 'DE-PARA-2'), west);
+});

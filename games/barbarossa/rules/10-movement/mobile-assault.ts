@@ -3,7 +3,7 @@
 
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit, units as unitsField } from '../../../../kit/actions/fields.ts';
-import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { isRefusal, type Refusal, refuse } from '../../../../kit/game.ts';
 import { sidesBetween } from '../../../../kit/map/lookup.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
@@ -15,7 +15,7 @@ import { phasingSide, turnOf } from '../05-sequence/phases.ts';
 import { STACK_LIMIT } from '../06-stacking/stacking.ts';
 import { isFitToAssault, supplyOf } from '../07-supply/supply.ts';
 import { isMarkedCity } from '../09-cities/cities.ts';
-import { cityInterrupts } from '../09-cities/part.ts';
+import { fortress, hero } from '../09-cities/declaring.ts';
 import { whyNotInto } from '../11-assault/attackers.ts';
 import { openBattle } from '../11-assault/battle.ts';
 import { droppers, whyNoDrop } from '../11-assault/paratroops.ts';
@@ -221,14 +221,8 @@ function hasSay(state: State, target: number): boolean {
 }
 
 function mayMark(state: State, side: number, target: number): boolean {
-  return Object.values(cityInterrupts).some(interrupt =>
-    interrupt
-      .offers(state, side)
-      .some(
-        ({ side: owner, choice }) =>
-          owner !== side && JSON.stringify(choice).includes(`"${map.ids[target]}"`),
-      ),
-  );
+  const [type, marker] = side === GERMAN ? (['hero', hero] as const) : (['fortress', fortress] as const);
+  return !isRefusal(marker.resolve(state, { type, hex: map.ids[target] }, side));
 }
 
 /**
