@@ -90,7 +90,7 @@ export const rvgkFrame = phase<Reserve>({
   otherwise: type => refuse('8.9a', `"${type}" is not something to do in the phase of the RVGK.`),
 });
 
-/** 8.10a in overland supply as the phase began, which nothing in the phase changes. */
+/** 8.10a in overland supply as the phase began, which nothing in the phase changes; 8.24d, 8.25d, 8.26e satellites too. */
 function whyNotIn(state: State, one: number): Refusal | undefined {
   if (sideOf[one] !== SOVIET) return refuse('8.8', 'The RVGK is the reserve of the Soviet side.');
   if (placeOf(state, one) < 0) return refuse('8.10a', `${nameOf(one)} is not on the map.`);

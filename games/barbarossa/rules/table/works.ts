@@ -29,7 +29,7 @@ export const isFortifiedFor = (state: State, side: number, hex: number): boolean
 /** 8.18 the hex of the fortified area, or -1. */
 export const areaCenter = ({ data }: State): number => data[fortifiedArea];
 
-/** 8.18 a Soviet-held hex of the fortified area: the marker's and the six around it. */
+/** 8.18 a Soviet-held hex of the fortified area: the marker's and the six around it; 8.18d so again once it is retaken. */
 export function isInFortifiedArea(state: State, hex: number): boolean {
   const center = areaCenter(state);
   return center >= 0 && distance(map, center, hex) <= 1 && controlOf(state, hex) === SOVIET;
