@@ -172,7 +172,7 @@ test('11.16, 10.32 a mobile assault across a river has both shifts against it', 
   assert.deepEqual(shiftsIn(state, mobile(opposite, 'DE-PZ-3')), { '10.32': -1, '11.16': -1 });
 });
 
-test('10.32 every mobile assault is one column harder, 5.6e no order of phases makes it easier', () => {
+test('10.32, 5.6e every mobile assault is one column harder, and no order of phases makes it easier', () => {
   const units = { ...at(west, 'DE-PZ-3'), ...at(here, 'SU-RA-3') };
   const state = sketch({ units, turn: 2, order: 'fight-move' });
   assert.deepEqual(shiftsIn(state, mobile(here, 'DE-PZ-3')), { '10.32': -1 });
@@ -343,12 +343,9 @@ test('11.33a a satellite alone in the USSR makes it one column easier, by either
 });
 
 test('5.15a the option of German preparedness: west of the start line, in turn 1', () => {
-  const bonus = (options: object, turn = 1): number | undefined =>
+  const bonus = (options: Readonly<Record<string, boolean>>, turn = 1): number | undefined =>
     shiftsIn(
-      soviets(
-        { ...at('2116', 'DE-INF-1'), ...at('2115', 'SU-RA-3') },
-        { turn, options: options as Sketch['options'] },
-      ),
+      soviets({ ...at('2116', 'DE-INF-1'), ...at('2115', 'SU-RA-3') }, { turn, options }),
       attack('2116', 'SU-RA-3'),
     )['5.15a'];
   assert.equal(bonus({}), undefined);

@@ -22,7 +22,10 @@ import type { Battle } from './battle-frames.ts';
 import { defendersOf, onGround } from './steps.ts';
 import { attackStrength, defenseStrength, isMarshFor } from './strength.ts';
 
-/** 11.8, 11.9, 11.11 odds with everything that belongs to them. `defenders` are those that count, or that can be seen. */
+/**
+ * 11.8, 11.11 odds with everything that belongs to them; 11.9, 1.3d rounded up only where the attacker is the weaker.
+ * `defenders` are those that count, or that can be seen.
+ */
 export function assessBattle(
   state: State,
   battle: Battle,

@@ -1,7 +1,5 @@
 // What chapter 11 gives the game: the prepared assault phase, the steps of every battle, and looks ahead at them.
 
-import type { Threat } from '../../../../kit/game.ts';
-import type { State } from '../../../../kit/state/state.ts';
 import { overstackFrame } from '../06-stacking/stacking.ts';
 import type { FramesOf, Interrupts } from '../table/parts.ts';
 import { advanceFrame } from './advance.ts';
@@ -13,6 +11,7 @@ import { supportFrame } from './support.ts';
 
 export { markObliged } from './obligations.ts';
 export { previewAttack } from './preview.ts';
+export { threatsTo } from './threats.ts';
 
 export const assaultFrames: FramesOf<
   'assault' | 'support' | 'bloodbath-choice' | 'losses' | 'retreat' | 'advance' | 'overstack'
@@ -27,7 +26,3 @@ export const assaultFrames: FramesOf<
 };
 
 export const assaultInterrupts: Interrupts = {};
-
-export function threatsTo(_state: State, _side: number): readonly Threat[] {
-  return [];
-}

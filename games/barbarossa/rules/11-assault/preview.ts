@@ -8,28 +8,27 @@ import { directionTo } from '../../../../kit/hex/topology.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide, turnOf } from '../05-sequence/phases.ts';
-import { hasFlag, isOccupiedBy, placeOf, unitsIn } from '../table/board.ts';
+import { isOccupiedBy, placeOf, unitsIn } from '../table/board.ts';
 import type { Result } from '../table/charts.ts';
 import {
   charts,
   defenseFactor,
   entryTurn,
-  GERMAN,
   isEmergency,
   roster,
   SOVIET,
   sideOf,
   unitsOf,
 } from '../table/counters.ts';
+import { isHidden } from '../table/fog.ts';
 import { topFrame } from '../table/frames.ts';
-import { FLAG } from '../table/layout.ts';
 import { hexLabel, map, ODESSA, SEVASTOPOL } from '../table/terrain.ts';
 import { attack } from './assault-phase.ts';
 import { whyNotInto } from './attackers.ts';
 import { battleOf } from './battle.ts';
 import type { Battle } from './battle-frames.ts';
 import { expectedLosses } from './expected.ts';
-import { assessBattle, attackerOf } from './odds.ts';
+import { assessBattle } from './odds.ts';
 import { whyNoDrop } from './paratroops.ts';
 import { certainResult } from './results.ts';
 import { defendersOf } from './steps.ts';
@@ -92,20 +91,11 @@ function mobile(
   return ahead(state, battleOf(state, { kind: 'mobile', ...declared }));
 }
 
-/** 11.7 before it is declared the German side knows the top unit, and whom it has seen before, and how many there are. */
+/** 11.7a before it is declared the German side knows the top unit, and whom it has seen, and how many there are. */
 function ahead(state: State, battle: Battle): Preview {
-  const hidden =
-    attackerOf(battle) === GERMAN
-      ? unitsIn(state, battle.target)
-          .slice(1)
-          .filter(unit => !hasFlag(state, unit, FLAG.seen))
-      : [];
-  return describe(
-    state,
-    battle,
-    hidden.filter(unit => !hasFlag(state, unit, FLAG.retreatedIn)).length,
-    hidden,
-  );
+  const hidden = unitsIn(state, battle.target).filter(unit => isHidden(state, unit));
+  const unknown = hidden.filter(unit => !battle.bystanders.includes(unit));
+  return describe(state, battle, unknown.length, hidden);
 }
 
 function describe(state: State, declared: Battle, unknown: number, hidden: readonly number[] = []): Preview {

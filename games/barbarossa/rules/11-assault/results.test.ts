@@ -145,7 +145,7 @@ test('9.6d, 11.26h a retreat from a hero or fortress city is a bloodbath', () =>
   );
   const { state, events } = fight(german, attack(city.here, 'DE-PZ-3', 'DE-PZ-24', 'DE-PZ-14'), 'DR');
   assert.deepEqual(
-    eventsOf(events, 'converted').map(({ from, to, rule }) => [from, to, rule]),
+    eventsOf(events, 'result-changed').map(({ from, to, rule }) => [from, to, rule]),
     [['DR', 'BB', '9.6d']],
   );
   assert.equal(frameName(state), 'losses');
@@ -174,7 +174,7 @@ test('8.18c, 11.26h in the fortified area a retreat is a bloodbath, but not in t
   assert.equal(frameName(run(16).state), 'retreat');
   const later = run(17);
   assert.equal(frameName(later.state), 'losses');
-  assert.equal(eventsOf(later.events, 'converted')[0].rule, '8.18c');
+  assert.equal(eventsOf(later.events, 'result-changed')[0].rule, '8.18c');
 });
 
 test('11.20b a retreat of the German side from an ordinary city is a stalled attack; Soviets do retreat (b10)', () => {
@@ -184,7 +184,7 @@ test('11.20b a retreat of the German side from an ordinary city is a stalled att
     attack(city.here, ...reds),
     'DR',
   );
-  assert.equal(eventsOf(events, 'converted')[0].to, 'AS');
+  assert.equal(eventsOf(events, 'result-changed')[0].to, 'AS');
   assert.deepEqual([placeOfUnit(state, 'DE-INF-1'), frameName(state)], [city.here, 'assault']);
   const soviet = fight(
     germans({ ...at(city.west, 'DE-PZ-3', 'DE-PZ-24'), ...at(city.here, 'SU-RA-3') }),
@@ -198,7 +198,7 @@ test('5.14a in turn 1 every Soviet bloodbath is a retreat', () => {
   const units = { ...at(east, 'SU-RA-3', 'SU-RA-8'), ...at(here, 'DE-INF-1') };
   const { state, events } = fight(soviets(units, { turn: 1 }), attack(here, 'SU-RA-3', 'SU-RA-8'), 'BB');
   assert.deepEqual(
-    eventsOf(events, 'converted').map(({ rule }) => rule),
+    eventsOf(events, 'result-changed').map(({ rule }) => rule),
     ['5.14a'],
   );
   assert.equal(frameName(state), 'retreat');
@@ -224,7 +224,7 @@ test('5.14c in turn 1 no other rule makes or unmakes a bloodbath; a German city 
     'BB',
   );
   assert.deepEqual(
-    eventsOf(alone.events, 'converted').map(({ rule }) => rule),
+    eventsOf(alone.events, 'result-changed').map(({ rule }) => rule),
     ['5.14a'],
     'no choice by 11.33b',
   );
@@ -234,7 +234,7 @@ test('5.14c in turn 1 no other rule makes or unmakes a bloodbath; a German city 
     'BB',
   );
   assert.deepEqual(
-    eventsOf(inCity.events, 'converted').map(({ rule }) => rule),
+    eventsOf(inCity.events, 'result-changed').map(({ rule }) => rule),
     ['5.14a', '11.20b'],
   );
   assert.equal(placeOfUnit(inCity.state, 'DE-INF-1'), city.here);

@@ -85,7 +85,7 @@ export function certainResult(state: State, battle: Battle, rolled: Result): Res
 }
 
 function turnInto(play: Play, from: Result, to: Result, rule: string): Result {
-  emit(play, { type: 'converted', from, to, rule });
+  emit(play, { type: 'result-changed', from, to, rule });
   return to;
 }
 

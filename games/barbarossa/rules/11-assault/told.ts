@@ -23,7 +23,7 @@ export const assaultLines: Lines = {
   luftwaffe: () => '      The Luftwaffe joins in',
   result: event =>
     `      ${event.attack} against ${event.defense}, ${event.column}${dieIn(event)}: ${resultIn(event)}`,
-  converted: ({ to }) =>
+  'result-changed': ({ to }) =>
     `      It becomes ${to === 'AS' ? 'a stalled attack' : to === 'BB' ? 'a bloodbath' : 'a retreat'}`,
   retreated: event => `      ${unit(event.unit)} retreats to ${hex(event.to)}`,
   advanced: event => `      ${unit(event.unit)} advances to ${hex(event.to)}`,
