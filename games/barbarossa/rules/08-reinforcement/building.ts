@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
-import { closePhase } from '../05-sequence/phases.ts';
+import { closePhase, endPhase } from '../05-sequence/phases.ts';
 import { hasLineTo } from '../07-supply/supply.ts';
 import { controlOf } from '../table/board.ts';
 import { write } from '../table/changes.ts';
@@ -42,7 +42,7 @@ export const eastWallFrame = frame<FrameOf<'east-wall'>>({
   side: () => GERMAN,
   prompt: ({ data }) =>
     `Build the East Wall: ${counted(data[eastWallLeft], 'counter')} to place, one a hex, off the cities of the Soviet Union.`,
-  actions: [buildWall],
+  actions: [buildWall, endPhase('8.5', { may: ({ state }) => whyUnfinished(state) })],
   otherwise: () => refuse('8.5', 'All ten counters of the East Wall must be placed now.'),
   enter(play, _, resumed) {
     if (!resumed) write(play.state, eastWallLeft, EAST_WALL);
@@ -50,11 +50,19 @@ export const eastWallFrame = frame<FrameOf<'east-wall'>>({
   },
 });
 
+/** 8.5 the player must place all that he can. */
+function whyUnfinished(state: State): Refusal | undefined {
+  const left = state.data[eastWallLeft];
+  return left > 0 && everyHex.some(to => whyNoWall(state, to) === undefined)
+    ? refuse('8.5', `${counted(left, 'counter')} of the East Wall must be placed first.`)
+    : undefined;
+}
+
 /** Ruling A3-59 what finds no hex is forfeit. */
 function closeIfBuilt(play: Play): void {
   const { state } = play;
   const left = state.data[eastWallLeft];
-  if (left > 0 && everyHex.some(to => whyNoWall(state, to) === undefined)) return;
+  if (whyUnfinished(state) !== undefined) return;
   if (left > 0) emit(play, { type: 'works-forfeited', works: 'east-wall', count: left, rule: '8.5' });
   write(state, eastWallLeft, 0);
   closePhase(play);
@@ -90,16 +98,22 @@ export const fortifiedAreaFrame = frame<FrameOf<'fortified-area'>>({
   side: () => SOVIET,
   prompt: () =>
     'Place the fortified area: a hex that is, with all six around it, Soviet and in overland supply.',
-  actions: [buildArea],
+  actions: [buildArea, endPhase('8.18a', { may: ({ state }) => whyUnplaced(state) })],
   // 8.1c of all reinforcements this one cannot be put off.
   otherwise: () => refuse('8.18a', 'The fortified area must be placed now.'),
   enter(play) {
     // Ruling A3-36 without such a hex it is forfeit.
-    if (everyHex.some(to => whyNoArea(play.state, to) === undefined)) return;
+    if (whyUnplaced(play.state) !== undefined) return;
     emit(play, { type: 'works-forfeited', works: 'fortified-area', count: 1, rule: '8.18a' });
     closePhase(play);
   },
 });
+
+function whyUnplaced(state: State): Refusal | undefined {
+  return everyHex.some(to => whyNoArea(state, to) === undefined)
+    ? refuse('8.18a', 'The fortified area must be placed now.')
+    : undefined;
+}
 
 /** 8.18a, ruling A3-36 seven hexes of land, all Soviet and all supplied. */
 function whyNoArea(state: State, to: number): Refusal | undefined {

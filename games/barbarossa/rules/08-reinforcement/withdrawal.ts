@@ -9,7 +9,7 @@ import { closePhase, phasingSide, turnOf } from '../05-sequence/phases.ts';
 import { isOverland } from '../07-supply/supply.ts';
 import { placeOf } from '../table/board.ts';
 import { addPoints, remove, write } from '../table/changes.ts';
-import { GERMAN, isRifleArmy, nameOf, SECOND_SS, SIDES, sideOf, UNITS, unitIds } from '../table/counters.ts';
+import { GERMAN, isRifleArmy, nameOf, SECOND_SS, SIDES, sideOf, UNITS } from '../table/counters.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
 import { CAUCASUS, DEAD, shape, turnBox, turnOfBox } from '../table/layout.ts';
 
@@ -44,15 +44,13 @@ const withdraw = action<Withdrawal, { readonly unit: number }>({
 const decline = action<Withdrawal>({
   type: 'decline',
   rule: ({ side }) => (side === GERMAN ? '4.10' : '4.9'),
-  facts: ({ state, side }) => ({ points: side === GERMAN ? (isCalled(state) ? -1 : 0) : 1 }),
+  facts: ({ state }) => ({ points: priceOf(state) }),
   do(play) {
     const { state } = play;
     const side = phasingSide(state);
     emit(play, { type: 'withdrawal-declined', side: SIDES[side], rule: side === GERMAN ? '8.17d' : '8.21b' });
-    if (side === GERMAN) {
-      write(state, withdrawalDue, 0);
-      fine(play);
-    } else addPoints(play, 1, '4.9');
+    addPoints(play, priceOf(state), side === GERMAN ? '4.10' : '4.9');
+    if (side === GERMAN) write(state, withdrawalDue, able(state).length === 0 && isInPlay(state) ? 1 : 0);
     closePhase(play);
   },
 });
@@ -95,7 +93,7 @@ function enterGerman(play: Play): void {
 
 /** 8.17b, 8.17d it is not free to go now, or not there at all: 4.10 for whatever reason. */
 function wait(play: Play): void {
-  fine(play);
+  addPoints(play, priceOf(play.state), '4.10');
   if (isInPlay(play.state)) write(play.state, withdrawalDue, 1);
 }
 
@@ -103,9 +101,13 @@ const isInPlay = (state: State): boolean =>
   placeOf(state, SECOND_SS) >= 0 || placeOf(state, SECOND_SS) === CAUCASUS;
 const isCalled = (state: State): boolean => CALLS.includes(turnOf(state));
 
-/** 4.10, 8.17d one point each time that it is called for and does not go. */
-function fine(play: Play): void {
-  if (isCalled(play.state)) addPoints(play, -1, '4.10', { unit: unitIds[SECOND_SS] });
+/**
+ * 4.10, 8.17d a point lost each time that the corps is called for and does not go; 4.9 a point won for each army that is
+ * refused, ruling A3-4 by a side that has one to send.
+ */
+function priceOf(state: State): number {
+  if (phasingSide(state) === GERMAN) return isCalled(state) ? -1 : 0;
+  return able(state).length > 0 ? 1 : 0;
 }
 
 /** 8.17c it comes back in turn 24, and the second time in turn 31. */

@@ -30,7 +30,7 @@ test('every declared field goes into a position and comes back', () => {
     sketch({ units, turn: 6, phase: 'arrivals', side: 'soviet' }),
     sketch({ units, turn: 20, phase: 'assault', order: 'fight-fight', round: 2 }),
     sketch({ units, turn: 20, phase: 'movement', side: 'soviet' }),
-    sketch({ units: { ...units, R3: '3114' }, turn: 28, phase: 'movement' }),
+    sketch({ units: { ...units, R3: '3114', 'SAT-1B': '3216' }, turn: 28, phase: 'movement' }),
   ];
   // A unit in the midst of a move is seldom drawn.
   const moving = cloneState(sketch({ units }));
