@@ -89,6 +89,8 @@ export function written(given: Sketch): Position {
 
 /** Answers that let the sequence go on where a phase cannot simply be ended; by frame. */
 const ANSWERS: Readonly<Record<string, object>> = {
+  'summer-offensive': { type: 'offensive', plan: 'none' },
+  watch: { type: 'watch', operation: 'rhine' },
   withdrawal: { type: 'decline' },
   'paulus-pause': { type: 'pause', pause: 'declined' },
   'bonus-zone': { type: 'zone', zone: 'south' },

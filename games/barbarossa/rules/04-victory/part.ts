@@ -2,17 +2,20 @@
 
 import type { DeclaredAction } from '../../../../kit/actions/action.ts';
 import { closePhase } from '../05-sequence/phases.ts';
-import { GERMAN, SOVIET } from '../table/counters.ts';
+import { GERMAN } from '../table/counters.ts';
 import { type FrameOf, frame } from '../table/frames.ts';
-import { closedFrame, emptyPhase, type FramesOf, type Interrupts } from '../table/parts.ts';
+import type { FramesOf, Interrupts } from '../table/parts.ts';
+import { recallFrame, wayBack } from './coming-back.ts';
+import { launch, responseFrame } from './expedition.ts';
+import { forgivenessFrame } from './forgiveness.ts';
+import { summerFrame } from './summer.ts';
+import { watchFrame } from './watch.ts';
 
 export const victoryFrames: FramesOf<
-  'summer-offensive' | 'watch' | 'victory-check' | 'caucasus-response' | 'forgiveness'
+  'summer-offensive' | 'watch' | 'victory-check' | 'caucasus-response' | 'caucasus-recall' | 'forgiveness'
 > = {
-  // 4.4, 4.16.
-  'summer-offensive': emptyPhase<'summer-offensive'>('4.4'),
-  // 4.18.
-  watch: emptyPhase<'watch'>('4.18'),
+  'summer-offensive': summerFrame,
+  watch: watchFrame,
   // 5.2 nobody decides anything in it, but agreeing to play on (4.20).
   'victory-check': frame<FrameOf<'victory-check'>>({
     rule: '4.14',
@@ -21,11 +24,12 @@ export const victoryFrames: FramesOf<
     actions: [],
     enter: closePhase,
   }),
-  'caucasus-response': closedFrame<'caucasus-response'>('4.12', SOVIET),
-  forgiveness: closedFrame<'forgiveness'>('4.20', GERMAN),
+  'caucasus-response': responseFrame,
+  'caucasus-recall': recallFrame,
+  forgiveness: forgivenessFrame,
 };
 
 export const victoryInterrupts: Interrupts = {};
 
 /** 4.11, 4.13 launch and recall of an expedition, and the way back of the Soviet armies, in movement phases. */
-export const expeditionActions: readonly DeclaredAction<FrameOf<'movement'>>[] = [];
+export const expeditionActions: readonly DeclaredAction<FrameOf<'movement'>>[] = [launch, ...wayBack];

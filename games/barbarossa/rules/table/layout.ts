@@ -4,7 +4,17 @@
 import { flag, group, hex, hexes, maybe, number, word, yes } from '../../../../kit/state/fields.ts';
 import { boxAt, defineState } from '../../../../kit/state/shape.ts';
 import { TURNS } from './charts.ts';
-import { BULGARIANS, isMech, ROMANIAN_3, ROMANIAN_4, roster, SIDES, UNITS } from './counters.ts';
+import {
+  BULGARIANS,
+  GERMAN,
+  isMech,
+  ROMANIAN_3,
+  ROMANIAN_4,
+  roster,
+  SIDES,
+  sideOf,
+  UNITS,
+} from './counters.ts';
 import { germanLine, isCity, map } from './terrain.ts';
 
 /** Out of play for good, or not in this scenario (2.5c, 8.14, 8.23); not listed in positions. */
@@ -48,6 +58,7 @@ export const ENDINGS = ['points', 'moscow', 'gambit', 'oder', 'expedition', 'con
 const onMap = { where: 'map' } as const;
 const thisMany = (...units: readonly number[]): Uint8Array =>
   Uint8Array.from({ length: UNITS }, (_, unit) => (units.includes(unit) ? 1 : 0));
+const ofGermanSide = Uint8Array.from({ length: UNITS }, (_, unit) => (sideOf[unit] === GERMAN ? 1 : 0));
 const always = { write: 'always' } as const;
 
 export const shape = defineState({
@@ -78,7 +89,7 @@ export const shape = defineState({
     obliged: flag(onMap),
     /** 11.7 the odds of an attack by it or on it have been reckoned: the German player has seen it. */
     seen: flag(onMap),
-    /** 8.9, 8.26 has gone into or come out of the RVGK, or off to the Bulgarians, in this phase, wherever it is now. */
+    /** 8.9, 8.26, 4.13 has gone into or come out of the RVGK, off to the Bulgarians or to the Caucasus, in this phase. */
     reserved: flag(),
     // For the player turn:
     /** Ruling A3-68 has made an attack of any kind. */
@@ -94,6 +105,8 @@ export const shape = defineState({
     inSitu: flag(onMap),
     /** 7.4 draws Crimea supply. */
     crimea: flag(onMap),
+    /** 12.7 stood in Stalingrad without a line as the game turn began: it has orders to stand fast. */
+    heldFast: flag({ of: ofGermanSide, where: 'map' }),
     // For good:
     /** 8.15 has had its one return. */
     returned: flag({ of: thisMany(ROMANIAN_3, ROMANIAN_4) }),
@@ -212,9 +225,9 @@ export const shape = defineState({
     kievTaken: yes(),
     /** 4.20. */
     forgiveness: number(-999, 999),
-    /** 12.23 the siege counts for the German, 12.7 stand fast: in force this turn, or over. */
+    /** 12.23 the siege counts for the German, and for good once Leningrad has been his; 12.7 the order to stand fast is over. */
     siege: yes(),
-    standFast: yes(),
+    leningradTaken: yes(),
     standFastOver: yes(),
 
     winner: maybe(SIDES),
@@ -237,4 +250,4 @@ export const PHASE_FLAGS =
 /** And a new player turn. */
 export const PLAYER_TURN_FLAGS = FLAG.fought | FLAG.sailed | FLAG.entrained;
 /** And a new game turn. */
-export const GAME_TURN_FLAGS = FLAG.edgeEntry | FLAG.inSitu | FLAG.crimea;
+export const GAME_TURN_FLAGS = FLAG.edgeEntry | FLAG.inSitu | FLAG.crimea | FLAG.heldFast;

@@ -3,7 +3,7 @@
 
 import { bindOwed } from '../../../../kit/sequence/owed.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { fitsResponse } from '../04-victory/owed.ts';
+import { fitsRecall, fitsResponse } from '../04-victory/owed.ts';
 import { phaseNow } from '../05-sequence/phases.ts';
 import { surplusIn } from '../06-stacking/stacking.ts';
 import { fitsEntry } from '../08-reinforcement/owed.ts';
@@ -32,6 +32,8 @@ function fits(state: State, phase: PhaseFrame['name'], frame: InnerFrame): boole
       return fitsEntry(state, frame);
     case 'caucasus-response':
       return phase === 'movement' && fitsResponse(state);
+    case 'caucasus-recall':
+      return phase === 'movement' && fitsRecall(state);
     case 'forgiveness':
       return phase === 'victory-check';
     default:

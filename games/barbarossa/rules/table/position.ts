@@ -4,7 +4,7 @@ import type { Position } from '../../../../kit/game.ts';
 import type { Impossibility } from '../../../../kit/record/impossible.ts';
 import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { firstTurn } from '../03-set-up/scenarios.ts';
+import { firstTurn, lastTurn } from '../03-set-up/scenarios.ts';
 import { whyNotOrder } from '../05-sequence/declaring.ts';
 import { isPaused } from '../05-sequence/order-effects.ts';
 import {
@@ -100,7 +100,9 @@ const NO_STEPS = { mech: 0, foot: 0 };
 function whyNotTurn(state: State): string | undefined {
   if (isSettingUp(state) && turnOf(state) !== 1) return 'The set-up comes before turn 1 (3.1).';
   const first = firstTurn(state);
-  return turnOf(state) < first ? `The scenario begins with turn ${first} (12.1).` : undefined;
+  if (turnOf(state) < first) return `The scenario begins with turn ${first} (12.1).`;
+  const last = lastTurn(state);
+  return turnOf(state) > last ? `The scenario ends with turn ${last} (4.14).` : undefined;
 }
 
 /** A phase that the turn does not have: the track and what was declared say which there are. */
