@@ -15,6 +15,7 @@ import { shape } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
 
 const { aerialAt, aerialUsed, aerialFrom } = shape.game;
+const ARRIVAL = 6;
 
 /** 7.7A beside every decision, whoever owes it; 7.7e nothing forces him. An attack that was declared goes on all the same. */
 export const aerial = interrupt<{ readonly hex: number }>({
@@ -41,7 +42,8 @@ export const aerial = interrupt<{ readonly hex: number }>({
 /** 7.7a from turn 6, 7.7f once in a game turn, and not before its time after the last use. */
 export function whyNoMarker(state: State): Refusal | undefined {
   const { data } = state;
-  if (isSettingUp(state)) return refuse('7.7a', 'Aerial supply comes with turn 6.');
+  if (isSettingUp(state) || turnOf(state) < ARRIVAL)
+    return refuse('7.7a', `Aerial supply comes with turn ${ARRIVAL}.`);
   if (data[aerialUsed] === 1)
     return refuse('7.7f', 'Aerial supply has been flown already in this game turn.');
   return turnOf(state) >= data[aerialFrom]

@@ -42,8 +42,8 @@ import {
 } from '../table/terrain.ts';
 import { areaCenter, hasLine, isFortifiedFor, isInFortifiedArea } from '../table/works.ts';
 
-/** 7.4d says that a unit is in the area and its line runs to Sevastopol; true would keep the whole line in the area. */
-export const CRIMEA_LINE_STAYS_IN_AREA = false;
+/** 7.4d, ruling A2-3 the line to Sevastopol stays in its area; the text asks this of the unit only. */
+export const CRIMEA_LINE_STAYS_IN_AREA = true;
 
 /** The lines of one side, found as far as anybody has asked. Valid until the next question about another state. */
 export interface Lines {
