@@ -8,7 +8,7 @@ import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import { endPhase, phase, phasingSide } from '../05-sequence/phases.ts';
-import { placeOf, unitsAt } from '../table/board.ts';
+import { placeOf } from '../table/board.ts';
 import { putAside } from '../table/changes.ts';
 import {
   GERMAN,
@@ -137,8 +137,8 @@ function forfeit(play: Play, one: number, rule: string): void {
 
 function forfeitRule(one: number): string {
   if (one === PARATROOPS) return '4.17c';
-  if (isKorpsgruppe[one] === 1) return '8.2c';
-  return isRestricted(one) ? '8.3a' : '8.1b';
+  if (!isRestricted(one)) return '8.1b';
+  return isKorpsgruppe[one] === 1 ? '8.2c' : '8.3a';
 }
 
 function holdBack(play: Play, one: number, rule: string): void {
@@ -164,7 +164,7 @@ function promptOf(state: State): string {
   const side = phasingSide(state);
   const { mech, foot } = stepsLeft(state);
   const due = [...dueUnits(state, side)].length;
-  const dead = unitsAt(state, DEAD).filter(one => candidates(state, side).includes(one)).length;
+  const dead = candidates(state, side).filter(one => placeOf(state, one) === DEAD).length;
   return (
     `Bring in ${counted(due, 'reinforcement')} and rebuild dead units of the ${SIDES[side]} side (${dead}): ` +
     `${counted(mech, 'mechanized step')} and ${counted(foot, 'other step')} are left.`

@@ -36,6 +36,7 @@ test('8.16 half of the die, rounded down, comes back at once', () => {
   ]) {
     const told = playOne(phase(17, FOUR, { dice: [die] }), COMB);
     assert.equal(eventsOf(told.events, 'combed-out')[0].units, count);
+    assert.equal(eventsOf(told.events, 'roll')[0].final, true, 'nobody takes a die back');
     assert.equal(frameName(told.state) === 'comb-out', count > 0);
   }
   const two = play(

@@ -43,7 +43,11 @@ const convert = action<Conversion, { readonly unit: number; readonly army: numbe
           : refuse('8.20a', `${nameOf(fresh)} is no Guards or Shock army that waits to be formed.`),
     }),
     army: unit({
-      from: ({ state }) => unitsThat(unitsOf[SOVIET], army => whyNotGivenUp(state, army) === undefined),
+      from: ({ state }) =>
+        unitsThat(
+          unitsOf[SOVIET],
+          army => isRifleArmy[army] === 1 && (placeOf(state, army) >= 0 || placeOf(state, army) === RVGK),
+        ),
       why: ({ state }, army) => whyNotGivenUp(state, army),
     }),
   },

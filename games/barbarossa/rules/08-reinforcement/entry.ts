@@ -27,7 +27,7 @@ import {
   unitIds,
 } from '../table/counters.ts';
 import { enterHex } from '../table/entering.ts';
-import { FLAG, RVGK, shape, turnOfBox } from '../table/layout.ts';
+import { BULGARIAN_WAY, FLAG, RVGK, shape, turnOfBox } from '../table/layout.ts';
 import {
   BUCHAREST,
   bulgariaExits,
@@ -95,7 +95,10 @@ export function arrive(play: Play, unit: number, hex: number, rule: string): voi
   write(state, arrivals + hex, state.data[arrivals + hex] + 1);
   if (isCharged) setFlag(state, unit, FLAG.edgeEntry);
   if (isWithOthers) setFlag(state, unit, FLAG.inSitu);
-  if (isBulgarian) setFlag(state, unit, FLAG.graced);
+  if (!isBulgarian) return;
+  setFlag(state, unit, FLAG.graced);
+  if (!BULGARIANS.some(army => isBulgarianDue(state, army)))
+    write(state, shape.game.bulgarians, BULGARIAN_WAY.indexOf('come'));
 }
 
 /** 8.25b communist Romanians on the track come by Bucharest only. */

@@ -69,6 +69,13 @@ test('8.9c nobody goes in and out in one phase', () => {
   assert.equal(refusedBy(after, deploy('SU-RA-21', '1606')), '8.9c');
 });
 
+test('8.9a, 8.10a, 8.10b who is elsewhere neither goes in nor comes out, and nothing else is done', () => {
+  const state = rvgk({ ...boxed('SU-RA-20'), 'SU-RA-21': '1606', 'SU-RA-22': '@dead' });
+  assert.equal(refusedBy(state, reserve('SU-RA-22')), '8.10a');
+  assert.equal(refusedBy(state, deploy('SU-RA-22', '1606')), '8.10b');
+  assert.equal(refusedBy(state, { type: 'move', units: ['SU-RA-21'], to: '1607' }), '8.9a');
+});
+
 test('8.10a only units in overland supply go in; the coastal army never does', () => {
   const state = rvgk({ 'SU-RA-20': '1710', 'SU-RA-21': '1606', 'SU-ICA': '2911', ...ring('1710') });
   allowed(state, reserve('SU-RA-21'));

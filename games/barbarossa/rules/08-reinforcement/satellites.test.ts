@@ -89,6 +89,8 @@ test('8.24b where there is no room they come to the nearest supplied Soviets, th
   assert.equal(refusedBy(asked, { type: 'place', to: '2010' }), '8.24b');
   const again = game.load(game.position(asked), 'test');
   assert.ok(again.ok, again.ok ? '' : JSON.stringify(again.problems));
+  const { polesAt: _, ...markers } = game.position(asked).markers ?? {};
+  assert.ok(!game.load({ ...game.position(asked), markers }, 'test').ok, 'nobody has stirred them');
   const after = play(asked, { type: 'place', to: b });
   assert.equal(placeOfUnit(after, 'SAT-POL'), b);
   assert.equal(frameName(after), 'movement');
@@ -286,6 +288,7 @@ test('8.26c fetched by turn 13 they are reinforcements of turn 14 at their borde
   assert.equal(refusedBy(state, { type: 'reserve', units: ['SAT-1B'] }), '8.1c');
   const all = play(state, ...BULGARIANS.map(army => place(army, EXIT)));
   assert.deepEqual(flagsOf(all, 'SAT-2B'), ['edgeEntry', 'graced']);
+  assert.equal(markerOf(all, 'bulgarians'), 'come');
   const order = goUntil(all, '14 soviet order');
   for (const army of BULGARIANS)
     assert.equal(placeOfUnit(order, army), EXIT, 'nobody removes them meanwhile');

@@ -103,6 +103,13 @@ test('8.17e the Gambit keeps it at the front, at no price', () => {
   const told = before(19, { [SS]: WARSAW }, { markers: { gambit: true, offensiveTurn: 18 } });
   assert.deepEqual(points(told), []);
   assert.equal(placeOfUnit(told.state, SS), WARSAW);
+  assert.notEqual(frameName(told.state), 'withdrawal');
+});
+
+test('8.17a free to go, it is for the German to say', () => {
+  const told = before(25, { [SS]: WARSAW });
+  assert.equal(frameName(told.state), 'withdrawal');
+  assert.deepEqual(points(told), []);
 });
 
 test('8.17c it comes back as any reinforcement', () => {

@@ -96,6 +96,7 @@ const ENTERING: ReadonlySet<string> = new Set([
   'landed',
   'retreated',
   'advanced',
+  'bulgarians-come',
 ]);
 /** By these all that they name are seen. */
 const REVEALING: ReadonlySet<string> = new Set(['attack', 'revealed', 'eliminated']);
