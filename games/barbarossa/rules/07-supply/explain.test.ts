@@ -34,7 +34,7 @@ test('7.3a, 7.9a enemies who cut a line are named, and without them there would 
 test('7.20a, 7.20b, 7.20c works that cut a line are named', () => {
   const wall = { units: shutIn(S, '2011', '2010'), turn: 20, markers: { eastWall: ['2010'] } };
   assert.deepEqual(cutIn(S, wall), ['7.20c 2010']);
-  const area = { units: shutIn(G, '2011', '2010'), turn: 20, markers: { fortifiedArea: '2010' } };
+  const area = { units: { [G]: '2011' }, turn: 20, markers: { fortifiedArea: '2011' } };
   assert.ok(cutIn(G, area)[0].startsWith('7.20b'));
   const gate = around('1813').find(id => id > '1813') ?? '';
   assert.ok(cutIn(G, { units: shutIn(G, gate, '1813') }).length > 0);

@@ -233,6 +233,8 @@ function randomTable(random: () => number): { table: Table; given: Sketch } {
     markers,
     crimea: new Set(crimea),
   };
+  const needy = some(germans, 0.3).find(id => countState(table, id) === 'out');
+  if (needy !== undefined && turn >= 6) markers.aerialAt = at.get(needy);
   const { aerialAt, ...others } = markers;
   const given: Sketch = {
     units: Object.fromEntries(at),
@@ -254,7 +256,11 @@ test('7.2 to 7.22 supply and attack supply are as a plain count finds them, on r
     const state = sketch(given);
     // A handful of each position; those in the south and on the coasts have more to get wrong.
     const all = [...table.at.keys()];
-    const looked = all.filter(id => random() < (isIn(table.at.get(id) as string, 'south') ? 0.4 : 0.1));
+    const looked = all.filter(
+      id =>
+        table.at.get(id) === table.markers.aerialAt ||
+        random() < (isIn(table.at.get(id) as string, 'south') ? 0.4 : 0.1),
+    );
     for (const id of looked) {
       const expected = countState(table, id);
       assert.equal(supplyOf(state, unitNumber(id)), expected, `${i}: ${id} in ${table.at.get(id)}`);

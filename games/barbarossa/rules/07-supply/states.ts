@@ -24,7 +24,10 @@ import { isOnCrimeaLine, isOnLine, type Lines, linesOf, linesWithout } from './l
 export const SUPPLY_STATES = ['overland', 'crimea', 'coastal', 'aerial', 'garrison', 'out'] as const;
 export type SupplyState = (typeof SUPPLY_STATES)[number];
 
-/** 7.2, 7.8 the best state that a unit has where it stands; 7.1 it is found by tracing, whenever somebody asks. */
+/**
+ * 7.2, 7.8 the best state that a unit has where it stands. 7.1 it is found by tracing whenever somebody asks: as a unit sets
+ * out (7.17a, its points are kept from then on) and as a battle begins (7.17b); 7.18 nobody asks where it is going.
+ */
 export const supplyOf = (state: State, unit: number): SupplyState =>
   supplyAt(state, unit, placeOf(state, unit));
 
@@ -129,7 +132,7 @@ export function attackDivisor(state: State, unit: number): 1 | 2 | 4 {
 /** By what the defense factor is divided; `supply` is what was found as the battle began (7.17b). */
 export const defenseDivisor = (supply: SupplyState): 1 | 2 => (supply === 'out' ? 2 : 1);
 
-/** 7.5a, 7.7b, 7.16b the movement factor is halved; ruling A3-27 offensive supply has no part in it. */
+/** 7.5a, 7.7b, 7.16b the movement factor is halved, and 7.16a that is all: nobody dies of it; ruling A3-27 offensive supply has no part in it. */
 export const isSlowed = (supply: SupplyState): boolean =>
   supply === 'out' || supply === 'coastal' || supply === 'aerial';
 
