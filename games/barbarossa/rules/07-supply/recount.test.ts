@@ -179,14 +179,24 @@ function randomTable(random: () => number): { table: Table; given: Sketch } {
   const density = pick([0.15, 0.3, 0.5]);
   const at = new Map<string, string>();
   const owner = new Map<string, Side>();
-  for (const { id, side } of counters) {
-    if (random() > density * 1.6) continue;
-    const place = pick(random() < 0.2 ? HARD : random() < 0.2 ? land : side === 'german' ? west : east);
-    if ((owner.get(place) ?? side) !== side) continue;
-    if ([...at.values()].filter(taken => taken === place).length >= 1) continue;
-    if (side === 'german' && groupOf.get(id) !== 'german' && isIn(place, 'north')) continue;
+  const settle = (id: string, place: string): void => {
+    const side = sideOfUnit.get(id) as Side;
+    const isAlly = side === 'german' && groupOf.get(id) !== 'german';
+    if (owner.has(place) || at.has(id) || (isAlly && isIn(place, 'north'))) return;
     at.set(id, place);
-    owner.set(place, side as Side);
+    owner.set(place, side);
+  };
+  // Pockets first, where rules of their own hold; then all over.
+  for (let pocket = 0; pocket < 4; pocket++) {
+    const place = pick(HARD);
+    const inside = pick(counters);
+    const outside = counters.filter(({ side }) => side !== inside.side);
+    settle(inside.id, place);
+    for (const near of beside(place)) if (!isWater(near) && random() < 0.95) settle(pick(outside).id, near);
+  }
+  for (const { id, side } of counters) {
+    if (random() < density * 1.6)
+      settle(id, pick(random() < 0.2 ? HARD : random() < 0.2 ? land : side === 'german' ? west : east));
   }
   const held = new Set(
     land.filter(id => (owner.get(id) ?? (random() < 0.5 ? 'german' : 'soviet')) === 'german'),
@@ -258,8 +268,9 @@ test('7.2 to 7.22 supply and attack supply are as a plain count finds them, on r
     const all = [...table.at.keys()];
     const looked = all.filter(
       id =>
+        HARD.includes(table.at.get(id) as string) ||
         table.at.get(id) === table.markers.aerialAt ||
-        random() < (isIn(table.at.get(id) as string, 'south') ? 0.4 : 0.1),
+        random() < (isIn(table.at.get(id) as string, 'south') ? 0.3 : 0.1),
     );
     for (const id of looked) {
       const expected = countState(table, id);
