@@ -78,11 +78,11 @@ export function whyNotInto(state: State, unit: number, from: number, target: num
   );
 }
 
+/** 11.12c nor may it ride along with others; 10.34d the coastal army is such a unit. */
 function whyNoFactor(unit: number): Refusal | undefined {
-  if (unit === COASTAL_ARMY) return refuse('10.34d', `${nameOf(unit)} never attacks; it only defends.`);
-  return attackFactor[unit] === 0 && isEmergency[unit] === 0
-    ? refuse('11.12c', `${nameOf(unit)} has no attack factor and takes no part in attacks.`)
-    : undefined;
+  if (attackFactor[unit] > 0 || isEmergency[unit] === 1) return undefined;
+  const rule = unit === COASTAL_ARMY ? '10.34d' : '11.12c';
+  return refuse(rule, `${nameOf(unit)} has no attack factor and takes no part in attacks.`);
 }
 
 function whyNotOver(state: State, unit: number, sides: number, target: number): Refusal | undefined {

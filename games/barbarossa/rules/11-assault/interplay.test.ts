@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { State } from '../../../../kit/game.ts';
 import {
   eventsOf,
+  flagsOf,
   frameName,
   game,
   markerOf,
@@ -62,6 +63,7 @@ test('7.7A the German side is asked inside the battle, and may supply the pocket
     ['support', 'german'],
     'though no aircraft are left',
   );
+  assert.equal(refusedBy(asked, { type: 'support', luftwaffe: true }), '11.23b');
   const flown = play(asked, { type: 'aerial', hex: here });
   assert.equal(frameName(flown), 'support');
   assert.equal(previewOf(flown, { type: 'support' }).defense, 10);
@@ -83,6 +85,23 @@ test('10.26, 11.8 a mobile assault does not cut the lines of those it falls on; 
   const units = { ...at(west, 'DE-PZ-3'), ...around, ...at(here, 'SU-RA-3') };
   assert.equal(previewOf(sketch({ units }), mobile(here, 'DE-PZ-3')).defense, 3);
   assert.equal(previewOf(germans(units), attack(here, 'DE-PZ-3')).defense, 1);
+});
+
+test('10.28a, 10.28b after a failed mobile assault Soviets stay in the launch hex for the phase, Germans may go on', () => {
+  const red = sketch({
+    units: { ...at(east, 'SU-GT-1'), ...at(here, 'DE-INF-1') },
+    side: 'soviet',
+    turn: 25,
+  });
+  const failed = fight(red, mobile(here, 'SU-GT-1'), 'AS').state;
+  assert.equal(placeOfUnit(failed, 'SU-GT-1'), east);
+  assert.ok(flagsOf(failed, 'SU-GT-1').includes('halted'));
+  const german = fight(
+    sketch({ units: { ...at(west, 'DE-PZ-3'), ...at(here, 'SU-RA-3') } }),
+    mobile(here, 'DE-PZ-3'),
+    'AS',
+  ).state;
+  assert.ok(!flagsOf(german, 'DE-PZ-3').includes('halted'));
 });
 
 test('5.7c, 7.10 from turn 7 a shock army is doubled only in range of a marker, and halved without', () => {

@@ -22,6 +22,7 @@ import { hexNumber, isCity, isRough, isSovietLine, isUssr, map, RIVER } from '..
 import { isFortifiedFor } from '../table/works.ts';
 import {
   attack,
+  battle,
   COMPASS,
   declare,
   fight,
@@ -37,6 +38,7 @@ import {
   soviets,
   withDice,
 } from './battles.node.ts';
+import { shiftsOf } from './odds.ts';
 
 const { here, west, east, northEast, northWest, southEast, southWest } = plain;
 const at = (hex: string, ...ids: string[]): Sketch['units'] => Object.fromEntries(ids.map(id => [id, hex]));
@@ -308,6 +310,9 @@ test('11.24b, 9.6c no concentric bonus into marked cities, for mobile assaults, 
     )['11.24a'];
   assert.equal(german(), 1, 'an ordinary Soviet city can be taken from all sides');
   assert.equal(german({ hero: [city.here] }), undefined);
+  const both = germans({ ...from([west, east]), ...at(here, 'SU-RA-3') });
+  const onTheMove = battle(both, here, ['DE-INF-1', 'DE-INF-2'], { kind: 'mobile' });
+  assert.ok(shiftsOf(both, onTheMove).every(({ rule }) => rule !== '11.24a'));
   const reds = ['SU-RA-3', 'SU-RA-8'];
   const soviet = (hexes: readonly string[], target: string): number | undefined =>
     shiftsIn(soviets({ ...from(hexes, reds), ...at(target, 'DE-INF-1') }), attack(target, ...reds))['11.24a'];
