@@ -43,7 +43,7 @@ function whyWater(state: State, unit: number, from: number, to: number, going: G
   if (sides < 0) return refuse('10.1', `${hexLabel(to)} is not next to ${hexLabel(from)}.`);
   if (map.passable[to] === 0 || (sides & WATER) !== 0)
     return refuse(isFight ? '11.19' : '10.13', `Water lies between ${hexLabel(from)} and ${hexLabel(to)}.`);
-  // 10.14b by movement a stack may cross, with rules of its own; never otherwise.
+  // 10.14b by movement a stack may cross, with rules of its own; never otherwise. 10.14c lines of supply: 07-supply/lines.ts.
   if ((sides & KERCH) !== 0 && going !== 'move')
     return refuse(isFight ? '11.17' : '10.14', 'Nobody crosses the Kerch Strait in this way.');
   if ((sides & SIVASH) === 0) return undefined;

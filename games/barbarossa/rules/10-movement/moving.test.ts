@@ -308,6 +308,14 @@ test('8.1, ruling A3-30 who came in by the edge owes the ground of its first hex
   assert.equal(furthest(moved, corps), 2);
 });
 
+test('7.16, 7.17 out of supply as its move begins, a unit has half its points, rounded down, for the whole phase', () => {
+  // Beyond Dnepropetrovsk, which is not German.
+  const cut = sketch({ units: { [corps]: '2203', [panzer]: '2203' } });
+  assert.deepEqual([furthest(cut, corps), furthest(cut, panzer)], [2, 3]);
+  const open = sketch({ units: { [corps]: '2203', [panzer]: '2203' }, control: { german: ['2607'] } });
+  assert.deepEqual([furthest(open, corps), furthest(open, panzer)], [4, 7]);
+});
+
 const third41 = (dice: number[], units: Record<string, string>, pause = 'declined') =>
   sketch({ units: { [army]: '1005', ...units }, turn: 3, dice, markers: { pause } });
 const roll = (id: string): Action => ({ type: 'begin', units: [id] });

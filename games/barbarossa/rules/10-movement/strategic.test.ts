@@ -9,6 +9,7 @@ import {
   destinationsOf,
   flagsOf,
   game,
+  goUntil,
   hexAt,
   markerOf,
   placeOfUnit,
@@ -63,6 +64,10 @@ test('8.7c any length, but next to enemies only at its ends', () => {
   for (const hex of [first, last]) allowed(state, move(corps, hex));
   assert.equal(ruleAgainst(state, corps, ...wayTo(WARSAW, first, { [army]: '1813' }), last), '8.7c');
   assert.equal(refusedBy(state, move(corps, '1813')), '10.4');
+  // A single army next to both hexes of the isthmus shuts the Crimea.
+  const shut = phase({ [corps]: '3108', [army]: '2907' }, { control: { german: ['3108', '2607'] } });
+  allowed(shut, move(corps, '3008'));
+  assert.equal(refusedBy(shut, move(corps, '2809')), '8.7c');
   // It may set out next to one enemy and end next to another.
   const pressed = phase({ [corps]: WARSAW, [army]: '2017' });
   allowed(pressed, move(corps, around('2017').find(hex => around(WARSAW).includes(hex)) ?? ''));
@@ -101,10 +106,16 @@ test('8.7d eight a turn: one for others, two for mechanized units, four for sate
   allowed(late, move(corps, BRESLAU));
 });
 
-test('8.7e units that have just arrived cost nothing until they are moved on', () => {
-  const state = phase({ [corps]: WARSAW, [panzer]: WARSAW }, { flags: { [corps]: ['edgeEntry'] } });
-  assert.equal(markerOf(state, 'strategicUsed'), undefined);
-  assert.equal(markerOf(play(state, move(corps, BRESLAU)), 'strategicUsed'), 1);
+test('8.7e units that arrive cost nothing until they are moved on', () => {
+  const state = sketch({
+    units: { [corps]: '@turn-10', [panzer]: WARSAW, [army]: '1005' },
+    phase: 'arrivals',
+  });
+  const placed = play(state, { type: 'place', units: [corps], to: WARSAW });
+  assert.equal(markerOf(placed, 'strategicUsed'), undefined);
+  const ready = goUntil(placed, '10 german strategic');
+  assert.equal(markerOf(ready, 'strategicUsed'), undefined);
+  assert.equal(markerOf(play(ready, move(corps, BRESLAU)), 'strategicUsed'), 1);
 });
 
 test('6.3, 8.7c a full hex is no way and no end', () => {

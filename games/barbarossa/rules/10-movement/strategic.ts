@@ -201,7 +201,7 @@ function whyNotThere(state: State, one: number, to: number): Refusal {
   );
 }
 
-/** 8.7a it may still move, attack and all else in this player turn. */
+/** 8.7a it may still move, attack and all else in this player turn. 8.7e nothing but this takes of the eight. */
 function carryOut(play: Play, { unit: one, path }: JourneyPlan): void {
   const { state } = play;
   const cost = strategicWeight(one);
