@@ -7,7 +7,7 @@ import { phasingSide } from '../05-sequence/phases.ts';
 import { isOccupiedBy, placeOf, unitsIn } from '../table/board.ts';
 import { PARATROOPS, sideOf } from '../table/counters.ts';
 import type { BattleFrame, PhaseFrame } from '../table/frames.ts';
-import { AIRFIELD } from '../table/layout.ts';
+import { AIRFIELD, OUT } from '../table/layout.ts';
 import { map } from '../table/terrain.ts';
 import type { Battle } from './battle-frames.ts';
 import { onGround } from './steps.ts';
@@ -46,7 +46,12 @@ function fitsStep(state: State, step: BattleFrame): boolean {
     }
     case 'retreat':
       return (
-        areInPlace(state, battle) &&
+        // 8.25a Romanians who have just left the war are nowhere any more.
+        areInPlace(
+          state,
+          battle,
+          battle.attackers.filter(unit => placeOf(state, unit) !== OUT),
+        ) &&
         step.left.every(unit => unitsIn(state, battle.target).includes(unit)) &&
         isHeld
       );

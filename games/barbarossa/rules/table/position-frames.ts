@@ -19,6 +19,8 @@ export const frameFaults = bindOwed<PhaseFrame, InnerFrame>({
   // 6.2c a phase may be about to end while somebody has units to remove.
   end: { frame: 'end-of-phase', under: ['overstack'] },
   fits,
+  // 8.24b the Poles may be stirred by an advance or a move in the middle of something else.
+  mayOpenOn: (name, below) => below.length === 0 || (name === 'satellite-entry' && below.length === 1),
 });
 
 function fits(state: State, phase: PhaseFrame['name'], frame: InnerFrame): boolean {
