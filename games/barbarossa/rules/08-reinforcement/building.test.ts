@@ -64,6 +64,7 @@ test('8.5 all ten must be placed; stacking does not matter', () => {
   );
   const state = wall({ units: full });
   assert.equal(refusedBy(state, { type: 'end' }), '8.5');
+  assert.equal(refusedBy(state, { type: 'place', to: '1812' }), '8.5');
   const cities = ['1813', '1714'];
   const open = HELD.filter(hex => !cities.includes(hex));
   const nine = play(state, ...open.slice(0, 9).map(fortify));
@@ -114,6 +115,7 @@ test('8.18a the fortified area needs seven hexes in Soviet hands and supply', ()
 test('8.18a it must be placed at once, and stays where it is', () => {
   const state = area();
   assert.equal(refusedBy(state, { type: 'end' }), '8.18a');
+  assert.equal(refusedBy(state, { type: 'place', to: TULA }), '8.18a');
   const after = play(state, fortify(TULA));
   assert.equal(markerOf(after, 'fortifiedArea'), TULA);
   assert.notEqual(frameName(after), 'fortified-area');

@@ -16,6 +16,12 @@ import {
   type Sketch,
   sketch,
 } from '../../testing.node.ts';
+import { pointsLeft, startOf } from '../table/board.ts';
+import { write } from '../table/changes.ts';
+import { unitNumber } from '../table/counters.ts';
+import { OUT, shape } from '../table/layout.ts';
+import { hexNumber } from '../table/terrain.ts';
+import { swap } from './swapping.ts';
 
 const END = { type: 'end' };
 const GREYS = ['DE-INF-1', 'DE-INF-2', 'DE-INF-5', 'DE-INF-6', 'DE-INF-7', 'DE-INF-8'];
@@ -114,6 +120,22 @@ test('8.19c cut off, it waits until it is supplied again, and then converts at o
   const { state: free, events } = playOne(moving, { type: 'move', units: [corps], to: away });
   assert.equal(placeOfUnit(free, 'SU-GT-5'), '1710');
   assert.equal(eventsOf(events, 'converted')[0].rule, '8.19c');
+});
+
+test('8.19c in the midst of a phase it has done what the old army had done', () => {
+  const state = sketch({
+    turn: 16,
+    side: 'soviet',
+    units: { 'SU-T-5': '1606' },
+    flags: { 'SU-T-5': ['halted'] },
+  });
+  const [old, fresh] = [unitNumber('SU-T-5'), unitNumber('SU-GT-5')];
+  write(state, shape.unit.points + old, 2);
+  write(state, shape.unit.start + old, hexNumber('1607'));
+  swap(state, old, fresh, OUT, true);
+  assert.deepEqual(flagsOf(state, 'SU-GT-5'), ['halted']);
+  assert.deepEqual([pointsLeft(state, fresh), startOf(state, fresh)], [2, hexNumber('1607')]);
+  assert.deepEqual(game.faults(state), []);
 });
 
 test('8.19c or dead; but never before its turn has come', () => {

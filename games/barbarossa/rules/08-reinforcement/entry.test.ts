@@ -140,6 +140,9 @@ test('8.1 who is on the map, or of the other side, does not arrive', () => {
   const state = german(4, { 'DE-PZ-40': '@turn-4', 'DE-INF-1': WARSAW, 'SU-RA-40': '@turn-4' });
   assert.equal(refusedBy(state, place('DE-INF-1', '1923')), '8.1');
   assert.equal(refusedBy(state, place('SU-RA-40', '1606')), '5.3');
+  const reds = soviet(4, { 'SU-RA-40': '@turn-4', 'SU-RA-20': '@rvgk', 'SU-RA-6': '@aside' });
+  assert.equal(refusedBy(reds, place('SU-RA-20', '1606')), '8.9');
+  assert.equal(refusedBy(reds, place('SU-RA-6', '1606')), '8.1');
 });
 
 test('10.22, 8.1e satellites of the Axis come in in the south only', () => {

@@ -58,6 +58,22 @@ test('8.12a, 8.12b a step rebuilds one unit, mechanized or not as the track says
   allowed(foot, place('DE-PZ-3', WARSAW));
 });
 
+test('8.12a each side has the steps of its own administration', () => {
+  // July 1942: 1/2 for the German, 1/4 for the Soviet side.
+  const armies = ['SU-RA-20', 'SU-RA-21', 'SU-RA-22', 'SU-RA-24', 'SU-RA-28', 'SU-RA-29'];
+  const state = play(arrivals('german', 10, ['DE-INF-1', ...armies]), END);
+  assert.equal(game.phaseKey(state), '10 soviet arrivals');
+  const five = play(state, ...armies.slice(0, 5).map(reserve));
+  assert.equal(refusedBy(five, reserve(armies[5])), '8.12c');
+});
+
+test('8.1b, 8.12a before the phase ends a player is told who would be lost and which steps are left', () => {
+  const rules = (state: Parameters<typeof play>[0]): string[] => game.undone(state).map(({ rule }) => rule);
+  const state = sketch({ phase: 'arrivals', turn: 4, units: { 'DE-PZ-40': '@turn-4', 'DE-INF-1': '@dead' } });
+  assert.deepEqual(rules(state), ['8.1b', '8.12a']);
+  assert.deepEqual(rules(play(state, place('DE-PZ-40', WARSAW), place('DE-INF-1', WARSAW))), []);
+});
+
 test('8.12a steps that are not spent are gone', () => {
   const state = arrivals('german', 10, ['DE-INF-1', 'DE-INF-2']);
   const next = goUntil(play(state, place('DE-INF-1', WARSAW), END), '10 german order');

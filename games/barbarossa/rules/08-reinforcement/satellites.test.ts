@@ -168,6 +168,9 @@ test('8.25c stirred by turn 13 they come in turns 14 and 15, and the old armies 
   const next = play(eve, END);
   assert.equal(game.position(next).turn, 14);
   assert.equal(placeOfUnit(next, 'R3'), '@out');
+  const onTrack = { R3: '@turn-14', 'SU-RA-3': '1606' };
+  const late = moving(13, onTrack, { markers: { romaniaTurned: true, vp: 30 } });
+  assert.ok(!game.phaseKey(play(late, END)).includes('arrivals'), 'nor does one of them come back');
 });
 
 test('8.25d in play they are rifle armies, but share no hex with another satellite', () => {

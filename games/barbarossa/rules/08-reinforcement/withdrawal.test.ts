@@ -51,6 +51,7 @@ test('8.17a, 8.17c 2nd SS leaves in turn 19 until turn 24, and in turn 25 until 
     assert.equal(refusedBy(state, { type: 'end' }), '5.3');
     const told = playOne(state, withdraw(SS));
     assert.equal(placeOfUnit(told.state, SS), back);
+    assert.notEqual(frameName(told.state), 'withdrawal');
     assert.deepEqual(points(told), []);
   }
 });
@@ -60,6 +61,7 @@ test('4.10, 8.17d who declines loses a point, and keeps the corps', () => {
     const told = playOne(called(turn, { [SS]: WARSAW }), DECLINE);
     assert.deepEqual(points(told), [[-1, '4.10']]);
     assert.equal(placeOfUnit(told.state, SS), WARSAW);
+    assert.notEqual(frameName(told.state), 'withdrawal');
     assert.equal(markerOf(told.state, 'withdrawalDue'), undefined);
   }
 });
@@ -82,6 +84,7 @@ test('8.17b, 4.10 cut off it stays until it can go, and costs a point at once', 
 test('8.17b free again it is asked for in the next administration, without another point', () => {
   const state = called(26, { [SS]: WARSAW }, { markers: { withdrawalDue: true } });
   assert.deepEqual(points(playOne(state, DECLINE)), []);
+  assert.equal(markerOf(play(state, DECLINE), 'withdrawalDue'), undefined);
   assert.equal(placeOfUnit(play(state, withdraw(SS)), SS), '@turn-31');
   const still = before(26, { [SS]: WARSAW, ...ring }, { markers: { withdrawalDue: true } });
   assert.deepEqual([points(still), markerOf(still.state, 'withdrawalDue')], [[], true]);
@@ -110,6 +113,15 @@ test('8.17a free to go, it is for the German to say', () => {
   const told = before(25, { [SS]: WARSAW });
   assert.equal(frameName(told.state), 'withdrawal');
   assert.deepEqual(points(told), []);
+});
+
+test('8.17c in the turn of its return nobody asks for it any more', () => {
+  const units = { [SS]: WARSAW, 'SU-RA-3': '1606' };
+  const given = { phase: 'movement', side: 'soviet', units } as const;
+  const state = sketch({ turn: 23, ...given, markers: { withdrawalDue: true, vp: 20 } });
+  const next = play(state, { type: 'end' });
+  assert.equal(game.position(next).turn, 24);
+  assert.equal(markerOf(next, 'withdrawalDue'), undefined);
 });
 
 test('8.17c it comes back as any reinforcement', () => {
