@@ -35,6 +35,14 @@ export const elevationGrid = () => read<ElevationGrid>('elevation');
 export const riverLines = () => read<{ name: string; line: LonLat[] }[]>('rivers');
 export const cities = () => read<City[]>('cities');
 
+/** How large towns were, by name: the cities, and towns that only single maps have. */
+export function townRanks(): ReadonlyMap<string, number> {
+  return new Map([
+    ...Object.entries(read<Record<string, number>>('town-ranks')),
+    ...cities().map(({ name, rank }) => [name, rank] as const),
+  ]);
+}
+
 const cache = new Map<string, unknown>();
 
 function read<T>(name: string): T {

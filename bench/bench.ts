@@ -166,7 +166,8 @@ function measureReach(): void {
 }
 
 function measureClone(): void {
-  const bytes = new Uint8Array(states[0].data.buffer);
+  const { buffer, byteOffset, byteLength } = states[0].data;
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
   const kept: unknown[] = [];
   const floor = best(() => {
     for (let i = 0; i < 100; i++) kept[i] = bareCopy(bytes);

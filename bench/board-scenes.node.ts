@@ -39,7 +39,7 @@ export function benchFiles(): ServedFiles {
     'large',
     large,
     drawMap(large).svg,
-    upTo({ stacks: [], markers: [], tints: [], lines: [] }, large, 680),
+    upTo({ stacks: [], markers: [], tints: [], lines: [] }, large, 684),
   );
   return files;
 }
@@ -51,12 +51,13 @@ function addBoard(
   drawing: string,
   scene: Scene,
 ): void {
-  const { svg, ground } = makeGround({
+  const { svg, whole, ground } = makeGround({
     svg: drawing,
     centers: layOut(map).centres,
     ids: map.ids,
+    places: map.places,
   });
-  const letters = lettersOf(svg);
+  const letters = lettersOf(whole);
   const fonts = FACES.map(({ face, file, weight, style }): DrawingFont => {
     const href = `/${name}/${face}.woff2`;
     files.set(href, subsetFont(readFont(file), letters[face], fontName(face)));
@@ -199,5 +200,15 @@ function withOverlays(scene: Scene, map: GameMap): Scene {
       { hexes: [hex('3800'), hex('3801')], look: 'attack' },
       { hexes: [hex('4201'), hex('4202'), hex('4203')], look: 'retreat' },
     ],
+    trails: [
+      { hexes: ['3500', '3501', '3502', '3503', '3504'].map(hex), color: '#9b2d20' },
+      { hexes: ['3401', '3501', '3502', '3503'].map(hex), color: '#9b2d20' },
+      { hexes: ['3601', '3602', '3603'].map(hex), color: '#2a5580', kind: 'retreat' },
+    ],
+    battles: [
+      { hex: hex('3601'), column: '4:1', die: 5, result: 'DR', color: '#9b2d20' },
+      { hex: hex('3802'), column: '1:2', die: 3, result: 'AE', color: '#2a5580' },
+    ],
+    asked: [hex('4201')],
   };
 }

@@ -19,6 +19,9 @@ interface Figure {
 declare const window: { readonly bench: BenchDriver };
 
 const FRAMES = 180;
+const RUNS = 3;
+/** Milliseconds of the page's own thread for a frame; the rest of its sixtieth of a second is the browser's. */
+const PROCESSOR = 12;
 
 await runCommand('bench/board.ts [--json] [--free]', async () => {
   const { json, free } = readArguments(process.argv.slice(2), {
@@ -36,7 +39,7 @@ await runCommand('bench/board.ts [--json] [--free]', async () => {
       return page;
     };
     figures.push(...(await measureBoard(await open('full'), 'start, real map, 150 counters', 18)));
-    figures.push(...(await measureBoard(await open('large'), '1,500 hexes, 680 counters', 33)));
+    figures.push(...(await measureBoard(await open('large'), '1,500 hexes, 684 counters', 33)));
     figures.push(...(await measureMemory(await open('full'))));
   } finally {
     await browser.close();
@@ -51,29 +54,54 @@ await runCommand('bench/board.ts [--json] [--free]', async () => {
 async function measureBoard(page: Page, name: string, limit: number): Promise<Figure[]> {
   const first = await page.evaluate(() => window.bench.firstPaint);
   const figures: Figure[] = [{ name: `${name}: painted after`, value: first, unit: 'ms' }];
+  const processor = await watchProcessor(page);
   for (const [view, zoom] of [
     ['whole map', 0],
     ['close', 0.35],
   ] as const) {
-    const { pan, zoom: zooming } = await page.evaluate(
-      async ([frames, wanted]) => {
-        const { board, drive } = window.bench;
-        if (wanted > 0) board.centerOn([600], wanted);
-        await board.settled();
-        return drive(frames);
-      },
-      [FRAMES, zoom] as const,
-    );
-    for (const [what, times] of [
+    await page.evaluate(async wanted => {
+      const { board } = window.bench;
+      if (wanted > 0) board.show([600], wanted);
+      await board.settled();
+    }, zoom);
+    // Once with all that is made when it is first needed, then for the figures: the least of several runs.
+    await page.evaluate(frames => window.bench.drive(frames), 30);
+    let least = Number.POSITIVE_INFINITY;
+    let times: Awaited<ReturnType<BenchDriver['drive']>> | undefined;
+    for (let run = 0; run < RUNS; run++) {
+      const before = await processor();
+      const driven = await page.evaluate(frames => window.bench.drive(frames), FRAMES);
+      const spent = ((await processor()) - before) / (2 * FRAMES);
+      if (spent < least) [least, times] = [spent, driven];
+    }
+    if (!times) continue;
+    figures.push({
+      name: `${name}: processor, ${view}, a frame`,
+      value: least,
+      unit: 'ms',
+      limit: PROCESSOR,
+    });
+    const { pan, zoom: zooming } = times;
+    for (const [what, { median, p95 }] of [
       ['pan', pan],
       ['zoom', zooming],
     ] as const) {
-      figures.push({ name: `${name}: ${what}, ${view}, median`, value: times.median, unit: 'ms', limit });
-      figures.push({ name: `${name}: ${what}, ${view}, 95th`, value: times.p95, unit: 'ms' });
+      figures.push({ name: `${name}: ${what}, ${view}, median`, value: median, unit: 'ms', limit });
+      figures.push({ name: `${name}: ${what}, ${view}, 95th`, value: p95, unit: 'ms' });
     }
   }
   await page.close();
   return figures;
+}
+
+/** What the page's thread has computed so far, in milliseconds, however long it had to wait for its turn. */
+async function watchProcessor(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
 }
 
 async function measureMemory(page: Page): Promise<Figure[]> {

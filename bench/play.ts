@@ -4,6 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { askBots } from '../bots/asking.ts';
 import { makeBot } from '../bots/shelf.ts';
 import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { Action, Game, State } from '../kit/game.ts';
@@ -44,15 +45,13 @@ function signatureOf(adapter: Adapter, level: string): string {
 
 /** What the level does first when it has both chairs. */
 function* firstActions(adapter: Adapter, level: string, start: State): Generator<Action> {
-  const { decider } = adapter.sequence;
   const { game } = adapter;
   const bots = game.sides.map(side => {
     const bot = makeBot(level, `${SEED} ${side}`, adapter, { nodes: FEW_NODES[level] ?? NODES });
     if (bot === undefined) throw new Error(`no bot ${level}`);
     return bot;
   });
-  const choose = (state: State) => bots[decider(state)].choose(game, state);
-  for (const { index, action } of playOut(game, start, choose)) {
+  for (const { index, action } of playOut(game, start, askBots(game, bots))) {
     yield action;
     if (index + 1 === DECISIONS) return;
   }

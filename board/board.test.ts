@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './bench/browser.node.ts';
 import type {} from './bench/page.ts';
 import { LAKE, sampleFiles } from './bench/sample.testing.ts';
@@ -12,8 +12,8 @@ import { type BoardServer, serveBoard } from './bench/serve.node.ts';
 import type { BoardEvent } from './scene.ts';
 
 let browser: Browser;
-/** Closed when the next desk is opened: pages that nobody looks at any more would go on painting. */
-let lastDesk: BrowserContext | undefined;
+/** One for the mouse or one for fingers, whichever was used last; opening the page anew wipes it clean. */
+let lastDesk: { readonly wishes: string; readonly page: Page; readonly faults: string[] } | undefined;
 let server: BoardServer;
 
 before(async () => {
@@ -37,24 +37,21 @@ interface Desk {
   cursor(hex: number): Promise<void>;
 }
 
-async function open(options: { touch?: boolean; block?: string } = {}): Promise<Desk> {
-  const context = await browser.newContext({
-    viewport: { width: 900, height: 600 },
-    hasTouch: options.touch ?? false,
-    reducedMotion: 'reduce',
-  });
-  await lastDesk?.close();
-  lastDesk = context;
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', error => faults.push(error.message));
-  page.on('console', message => {
-    if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text());
-  });
-  if (options.block) await context.route(options.block, route => route.abort());
+interface Wishes {
+  readonly touch?: boolean;
+  readonly block?: string;
+  /** Pieces and map may be seen on their way. */
+  readonly moves?: boolean;
+}
+
+async function open(wishes: Wishes = {}): Promise<Desk> {
+  const { page, faults } = await deskFor(wishes);
+  faults.length = 0;
+  await page.setViewportSize(SIZE);
   await page.goto(`${server.address}/?scene=sample`);
+  await page.mouse.move(0, 0);
   // Functions, not texts: the security policy forbids to evaluate those.
-  await page.waitForFunction(() => window.bench !== undefined, null, { timeout: 20_000 });
+  await page.waitForFunction(() => window.bench !== undefined, null, { timeout: 30_000 });
   return {
     page,
     faults,
@@ -70,6 +67,38 @@ async function open(options: { touch?: boolean; block?: string } = {}): Promise<
     zoom: () => page.evaluate(() => window.bench?.board.zoom ?? 0),
     cursor: hex => page.evaluate(h => window.bench?.board.setCursor(h), hex),
   };
+}
+
+const SIZE = { width: 900, height: 600 };
+
+async function deskFor({
+  touch = false,
+  block,
+  moves = false,
+}: Wishes): Promise<{ readonly page: Page; readonly faults: string[] }> {
+  const wishes = JSON.stringify({ touch, block, moves });
+  if (lastDesk?.wishes === wishes) return lastDesk;
+  // Pages that nobody looks at any more would go on painting.
+  await lastDesk?.page.context().close();
+  const reducedMotion = moves ? 'no-preference' : 'reduce';
+  const context = await browser.newContext({ viewport: SIZE, hasTouch: touch, reducedMotion });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text());
+  });
+  if (block) await context.route(block, route => route.abort());
+  lastDesk = { wishes, page, faults };
+  return lastDesk;
+}
+
+/** Waits until something is so; fails if it never is. */
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + 10_000; !(await isSo()); ) {
+    assert.ok(performance.now() < end, what);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
 }
 
 const click = { by: 'mouse', shift: false, asks: false, times: 1 };
@@ -92,7 +121,6 @@ test('the map is painted from the drawing, under a strict security policy', asyn
     [1, 3, 5].map(i => Number.parseInt(LAKE.slice(i, i + 2), 16)),
   );
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('a click names the piece, the pile as a whole, or the empty hex', async () => {
@@ -124,7 +152,6 @@ test('a click names the piece, the pile as a whole, or the empty hex', async () 
     (await events('hex')).map(event => event.type === 'hex' && event.how.times),
     [1, 2],
   );
-  await page.context().close();
 });
 
 test('a pile fans out where the mouse rests, and closes when it leaves', async () => {
@@ -132,14 +159,13 @@ test('a pile fans out where the mouse rests, and closes when it leaves', async (
   const { x, y } = await at(14);
   const closed = await at(14, 'low');
   await page.mouse.move(x, y);
-  await page.waitForTimeout(600);
+  const isOpen = async () => (await at(14, 'low')).x !== closed.x || (await at(14, 'low')).y !== closed.y;
+  await until('the pile does not fan out', isOpen);
   const opened = await at(14, 'low');
-  assert.notDeepEqual(opened, closed);
   await page.mouse.move(opened.x, opened.y, { steps: 8 });
   assert.deepEqual(await at(14, 'low'), opened);
   await page.mouse.move(x + 300, y + 200, { steps: 4 });
   assert.deepEqual(await at(14, 'low'), closed);
-  await page.context().close();
 });
 
 test('a ready piece can be dragged to another hex, a plain one moves the map', async () => {
@@ -161,7 +187,6 @@ test('a ready piece can be dragged to another hex, a plain one moves the map', a
   await drag(16, 17);
   assert.deepEqual(await events('drag', 'drop', 'hex', 'piece'), []);
   assert.ok((await at(16)).x > before.x + 50, 'the map has moved');
-  await page.context().close();
 });
 
 test('Escape gives a drag up', async () => {
@@ -173,7 +198,6 @@ test('Escape gives a drag up', async () => {
   await page.locator('[role=application]').press('Escape');
   await page.mouse.up();
   assert.deepEqual((await events('drop')).at(-1), { type: 'drop', pieces: ['alone'], from: 11, to: -1 });
-  await page.context().close();
 });
 
 test('the wheel zooms at the pointer', async () => {
@@ -182,11 +206,9 @@ test('the wheel zooms at the pointer', async () => {
   const { x, y } = await at(12);
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -240);
-  await page.waitForTimeout(300);
-  assert.ok((await zoom()) > before * 1.3);
+  await until('the wheel does not zoom', async () => (await zoom()) > before * 1.3);
   const after = await at(12);
   assert.ok(Math.hypot(after.x - x, after.y - y) < 1);
-  await page.context().close();
 });
 
 test('keys move the cursor, read the hex out, walk through a pile and choose', async () => {
@@ -216,7 +238,6 @@ test('keys move the cursor, read the hex out, walk through a pile and choose', a
     { type: 'piece', hex: 14, piece: 'mid', how: { ...keys, shift: true } },
     { type: 'key', key: 'u', hex: 14 },
   ]);
-  await page.context().close();
 });
 
 test('plus, minus and Home zoom and fit', async () => {
@@ -230,7 +251,6 @@ test('plus, minus and Home zoom and fit', async () => {
   assert.ok((await zoom()) < start * 1.5);
   await page.keyboard.press('Home');
   assert.ok(Math.abs((await zoom()) - start) < 1e-6);
-  await page.context().close();
 });
 
 test('the pieces under the cursor are buttons for a screen reader, and Tab leaves the board', async () => {
@@ -246,7 +266,6 @@ test('the pieces under the cursor are buttons for a screen reader, and Tab leave
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   assert.ok(await page.evaluate(() => document.activeElement === document.body));
-  await page.context().close();
 });
 
 test('fingers tap, hold, move the map and pinch', async () => {
@@ -283,7 +302,6 @@ test('fingers tap, hold, move the map and pinch', async () => {
   await touch('touchEnd');
   assert.ok(Math.abs((await zoom()) / before - 2) < 0.05, `${(await zoom()) / before}`);
   assert.deepEqual(await events('hex', 'piece', 'drag'), []);
-  await page.context().close();
 });
 
 test('a tap opens a pile, another closes it', async () => {
@@ -295,7 +313,6 @@ test('a tap opens a pile, another closes it', async () => {
   await page.waitForTimeout(400);
   await page.touchscreen.tap(x, y);
   assert.deepEqual(await at(14, 'low'), closed);
-  await page.context().close();
 });
 
 test('without the drawing the hexes are there all the same, and the caller is told', async () => {
@@ -304,29 +321,25 @@ test('without the drawing the hexes are there all the same, and the caller is to
   const { x, y } = await at(11);
   await page.mouse.click(x, y);
   assert.equal((await events('piece')).length, 1);
-  await page.context().close();
 });
 
 test('without the worker the page paints by itself', async () => {
   const { page, events } = await open({ block: '**/tiles/worker.ts' });
   const [trouble] = await events('trouble');
   assert.equal(trouble.type === 'trouble' && trouble.what, 'painter');
-  assert.equal(page.workers().length, 0);
-  await page.context().close();
+  await until('there is no worker', () => page.workers().length === 0);
 });
 
 test('a board that is destroyed leaves no element, worker or listener behind', async () => {
   const { page, faults } = await open();
-  assert.equal(page.workers().length, 1);
+  await until('there is one worker', () => page.workers().length === 1);
   await page.evaluate(() => window.bench?.board.destroy());
   assert.equal(await page.locator('#place > *').count(), 0);
-  await page.waitForTimeout(200);
-  assert.equal(page.workers().length, 0);
+  await until('the worker stays', () => page.workers().length === 0);
   await page.mouse.move(300, 300);
   await page.setViewportSize({ width: 500, height: 500 });
   await page.waitForTimeout(100);
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('the view keeps its place when the window changes', async () => {
@@ -337,5 +350,89 @@ test('the view keeps its place when the window changes', async () => {
   assert.equal(await zoom(), before);
   const { x, y } = await at(34);
   assert.ok(x > 0 && x < 700 && y > 0 && y < 500);
-  await page.context().close();
+});
+
+test('hexes that are in view already do not move the map, others are glided to', async () => {
+  const { page, at } = await open({ moves: true });
+  const camera = () => page.evaluate(() => window.bench?.board.camera);
+  await page.evaluate(() => window.bench?.board.show([34], 0.9));
+  const close = await camera();
+  assert.equal(close?.zoom, 0.9);
+  await page.evaluate(() => window.bench?.board.show([34, 35]));
+  assert.deepEqual(await camera(), close);
+  await page.evaluate(() => window.bench?.board.show([2]));
+  const moved = await camera();
+  assert.equal(moved?.zoom, 0.9);
+  const { x, y } = await at(2);
+  assert.ok(x > 0 && x < 900 && y > 0 && y < 600);
+  // What does not fit is made smaller.
+  await page.evaluate(() => window.bench?.board.show([0, 59]));
+  assert.ok(((await camera())?.zoom ?? 1) < 0.6);
+  const groups = await page.evaluate(async () => {
+    await window.bench?.board.show([0], 0.9);
+    return window.bench?.board.sectors([[0, 1], [59], [10], [58, 48]]);
+  });
+  assert.deepEqual(groups, [
+    [0, 2],
+    [1, 3],
+  ]);
+});
+
+test('pieces are seen on their way, and are there at once where nothing may move', async () => {
+  const { page, at } = await open({ moves: true });
+  const shot = async (hex: number) => {
+    const { x, y } = await at(hex);
+    return page.screenshot({ clip: { x: x - 20, y: y - 20, width: 40, height: 40 } });
+  };
+  const home = await shot(11);
+  await page.evaluate(() => {
+    void window.bench?.board.animate([{ pieces: ['alone'], hexes: [15, 14, 13, 12, 11] }], 5000);
+  });
+  await page.waitForTimeout(150);
+  assert.notDeepEqual(await shot(11), home, 'it has not arrived yet');
+  await page.evaluate(() => window.bench?.board.hurry());
+  await page.evaluate(() => window.bench?.board.settled());
+  assert.deepEqual(await shot(11), home);
+  const waited = await page.evaluate(async () => {
+    const start = performance.now();
+    await window.bench?.board.animate([{ pieces: ['alone'], hexes: [12, 11] }], 200);
+    return performance.now() - start;
+  });
+  assert.ok(waited >= 190, `${waited}`);
+  const still = await open();
+  const none = await still.page.evaluate(async () => {
+    const start = performance.now();
+    await window.bench?.board.animate([{ pieces: ['alone'], hexes: [12, 11] }], 5000);
+    return performance.now() - start;
+  });
+  assert.ok(none < 1000, `${none}`);
+});
+
+test('a name stands below the counter in its hex; numbers are there while their key is held', async () => {
+  const { page, at } = await open();
+  const zoom = await page.evaluate(() => window.bench?.board.zoom ?? 0);
+  const strip = async (hex: number, dy: number) => {
+    const { x, y } = await at(hex);
+    return { x: x - 25, y: y + dy * zoom - 5, width: 50, height: 10 };
+  };
+  const named = await page.screenshot({ clip: await strip(11, 86.5) });
+  const unnamed = await page.screenshot({ clip: await strip(27, 86.5) });
+  assert.notDeepEqual(named, unnamed);
+  const clip = await strip(28, -86.5);
+  await page.locator('[role=application]').focus();
+  const bare = await page.screenshot({ clip });
+  await page.keyboard.down('h');
+  await page.evaluate(() => window.bench?.board.settled());
+  assert.notDeepEqual(await page.screenshot({ clip }), bare);
+  await page.keyboard.up('h');
+  await page.evaluate(() => window.bench?.board.settled());
+  assert.deepEqual(await page.screenshot({ clip }), bare);
+});
+
+test('works without anybody in them can be chosen like a piece', async () => {
+  const { page, at, events } = await open();
+  await events();
+  const { x, y } = await at(45);
+  await page.mouse.click(x, y);
+  assert.deepEqual(await events('piece'), [{ type: 'piece', hex: 45, piece: 'fort', how: click }]);
 });

@@ -4,21 +4,27 @@
 import { createElements } from './access.ts';
 import type { Board, BoardOptions } from './api.ts';
 import { NO_INSETS, toScreen } from './camera.ts';
-import { createCounterCache } from './counters/cache.ts';
-import { faceKey } from './counters/face.ts';
+import { createHand } from './counters/piles.ts';
 import { createEye, REST } from './eye.ts';
 import { createFans } from './fans.ts';
-import { drawFrame, type FrameParts, type ReadyScene } from './frame.ts';
+import { drawFrame, type FrameParts } from './frame.ts';
 import { boundsOfHexes, makePlane, type Point } from './geometry.ts';
 import { hitAt } from './hits.ts';
 import { listenToKeys } from './input/keyboard.ts';
-import { type Cursor, type KeyCommand, movedCursor, nearestHex } from './input/keys.ts';
+import { type KeyCommand, movedCursor } from './input/keys.ts';
 import { type Drag, listenToPointers } from './input/pointers.ts';
+import { createJourneys } from './journeys.ts';
+import { type LaidScene, layScene } from './laid.ts';
+import { createLettering } from './lettering.ts';
 import { createHexAreas, createTextures } from './overlays/shapes.ts';
 import { movesByItself } from './overlays/tints.ts';
-import { type BoardEvent, EMPTY_SCENE, type Piece, type Pointing, type Scene } from './scene.ts';
+import { createTrails } from './overlays/trails.ts';
+import { type BoardEvent, EMPTY_SCENE, type Piece, type Pointing } from './scene.ts';
+import { sectorsOf } from './sectors.ts';
+import { createSprites } from './sprites.ts';
 import { watchTheme } from './theme.ts';
 import { createTileStore } from './tiles/store.ts';
+import { createWalker } from './walker.ts';
 
 export type { Board, BoardOptions } from './api.ts';
 
@@ -33,27 +39,28 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
   const plane = makePlane(ground.centers);
   const listeners = new Map<string, Set<(event: never) => void>>();
   let density = devicePixelRatio || 1;
-  let ready: ReadyScene = readyScene(EMPTY_SCENE);
-  let cursor: Cursor = { hex: -1, column: 0 };
-  let currentPiece = -1;
+  let laid: LaidScene = layScene(EMPTY_SCENE, plane, new Set());
   let isByKeys = false;
   let hover = -1;
   let drag: Drag | undefined;
   let hasNoDrawing = false;
+  let hasNumbers = false;
   let sceneAt = 0;
   let frame = 0;
   let restTimer = 0;
   let toldZoom = 0;
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
+  const arriving: (() => void)[] = [];
   let isDestroyed = false;
 
   const watch = watchTheme(options.theme ?? {}, () => {
-    counters.clear();
+    sprites.clear();
     invalidate();
   });
   const elements = createElements(container, options.texts, (piece, shift) => {
     const how = { by: 'keyboard', shift, asks: false, times: 1 } as const;
-    if (cursor.hex >= 0) emit({ type: 'piece', hex: cursor.hex, piece, how });
+    const { hex } = walker.cursor;
+    if (hex >= 0) emit({ type: 'piece', hex, piece, how });
   });
   const context = elements.canvas.getContext('2d', { alpha: false });
   const eye = createEye(ground.sheet, options.insets ?? NO_INSETS, () => watch.theme.isStill, invalidate);
@@ -62,20 +69,34 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
     emit({ type: 'trouble', what, message });
     invalidate();
   });
-  const counters = createCounterCache(
-    () => ({ symbols: options.symbols, isHighContrast: watch.theme.isHighContrast }),
-    () => density,
-  );
+  const sprites = createSprites();
+  const hand = createHand(sprites, () => ({
+    symbols: options.symbols,
+    isHighContrast: watch.theme.isHighContrast,
+    density,
+  }));
+  const lettering = createLettering(ground, plane, sprites, invalidate);
+  const journeys = createJourneys(plane);
   const parts: FrameParts = {
     ground,
     plane,
     tiles,
-    counters,
+    hand,
+    lettering,
     areas: createHexAreas(plane),
     textures: createTextures(),
+    trails: createTrails(plane),
   };
-  const space = () => ({ plane, camera: eye.camera, view: eye.view, stackAt: ready.stackAt });
+  const space = () => ({ plane, camera: eye.camera, view: eye.view, stackAt: laid.stackAt });
   const fans = createFans(space, invalidate);
+  const walker = createWalker({
+    plane,
+    elements,
+    describe: hex => options.describe(hex),
+    piecesAt: hex => laid.stackAt.get(hex)?.pieces ?? [],
+    emit,
+    changed: invalidate,
+  });
 
   function emit(event: BoardEvent): void {
     for (const listener of listeners.get(event.type) ?? []) (listener as (event: BoardEvent) => void)(event);
@@ -89,6 +110,8 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
     frame = 0;
     if (!context || eye.view.width === 0) return;
     eye.advance(now);
+    if (!eye.isActive) tell(arriving);
+    if (journeys.advance(now)) lay();
     if (drag) followDrag(drag.at);
     const isMoving = eye.isMoving(now);
     drawFrame(context, parts, {
@@ -96,23 +119,25 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       view: eye.view,
       density,
       theme: watch.theme,
-      ready,
+      laid,
       isMoving,
       isZooming: eye.isZooming(now),
       hasNoDrawing,
+      hasNumbers,
       hover: isByKeys || drag ? -1 : hover,
-      cursor: isByKeys && cursor.hex >= 0 ? cursor : undefined,
+      cursor: isByKeys && walker.cursor.hex >= 0 ? walker.cursor : undefined,
       fans: fans
-        .list(ready.scene)
-        .map(open => ({ ...open, current: open.fan.hex === cursor.hex ? currentPiece : -1 })),
+        .list(laid.fanned)
+        .map(open => ({ ...open, current: open.fan.hex === walker.cursor.hex ? walker.piece : -1 })),
       drag: drag && { pieces: draggedPieces(drag), at: drag.at, over: drag.over },
+      travelers: journeys.travelers(laid.scene, now),
       now,
     });
     const isPointing =
-      !watch.theme.isStill && now - sceneAt < POINTING_TIME && movesByItself(ready.scene.tints);
+      !watch.theme.isStill && now - sceneAt < POINTING_TIME && movesByItself(laid.scene.tints);
     // A ring that draws the eye goes on for a while; everything else has come to rest all the same.
     if (isPointing) invalidate();
-    if (eye.isActive || counters.isBehind || drag) invalidate();
+    if (eye.isActive || sprites.isBehind || drag || journeys.isActive) invalidate();
     else if (isMoving) {
       clearTimeout(restTimer);
       restTimer = window.setTimeout(invalidate, REST);
@@ -124,14 +149,21 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       toldZoom = eye.camera.zoom;
       emit({ type: 'camera', zoom: toldZoom });
     }
-    if (waiting.length === 0 || !(tiles.isComplete || hasNoDrawing)) return;
-    const done = waiting;
-    waiting = [];
-    for (const tell of done) tell();
+    if (lettering.isReady && (tiles.isComplete || hasNoDrawing)) tell(waiting);
+  }
+
+  function tell(list: (() => void)[]): void {
+    for (const done of list.splice(0)) done();
+  }
+
+  /** Anew, as pieces have left their piles or come back. */
+  function lay(scene = laid.scene): void {
+    const away = drag ? new Set([...journeys.away, ...drag.ids]) : journeys.away;
+    laid = layScene(scene, plane, away);
   }
 
   function draggedPieces({ from, ids }: Drag): Piece[] {
-    return ready.stackAt.get(from)?.pieces.filter(piece => ids.includes(piece.id)) ?? [];
+    return laid.stackAt.get(from)?.pieces.filter(piece => ids.includes(piece.id)) ?? [];
   }
 
   /** The map moves on when something is dragged to its edge. */
@@ -146,61 +178,21 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
     emit(piece ? { type: 'piece', hex, piece: piece.id, how } : { type: 'hex', hex, how });
   }
 
-  function piecesAt(hex: number): readonly Piece[] {
-    return ready.stackAt.get(hex)?.pieces ?? [];
-  }
-
-  function listPieces(): void {
-    elements.list(cursor.hex, piecesAt(cursor.hex), currentPiece);
-  }
-
-  function placeCursor(next: Cursor, isReadOut: boolean): void {
-    const isNew = next.hex !== cursor.hex;
-    cursor = next;
-    if (isNew) currentPiece = -1;
-    listPieces();
-    if (isReadOut) elements.say(options.describe(cursor.hex));
-    if (isNew) emit({ type: 'cursor', hex: cursor.hex });
-    invalidate();
-  }
-
-  /** Keys need a cursor: without one it stands in the middle of the view. */
-  function someCursor(): Cursor {
-    if (cursor.hex >= 0) return cursor;
-    const hex = nearestHex(plane, eye.camera);
-    return { hex, column: plane.x[hex] };
-  }
-
-  /** From the top of the pile down, and round again. */
-  function stepPiece(step: 1 | -1): void {
-    const pieces = piecesAt(cursor.hex);
-    if (pieces.length === 0) return elements.say(options.describe(cursor.hex));
-    const from = currentPiece < 0 ? (step === 1 ? pieces.length : -1) : currentPiece;
-    currentPiece = (from - step + pieces.length) % pieces.length;
-    fans.open(cursor.hex, 'keys');
-    listPieces();
-    elements.say(pieces[currentPiece].title);
-    emit({ type: 'cursor', hex: cursor.hex, piece: pieces[currentPiece].id });
-    invalidate();
-  }
-
   function letGo(): void {
     pointers.cancel();
     fans.close();
-    currentPiece = -1;
-    listPieces();
-    invalidate();
+    walker.letGo();
   }
 
   function obey(command: KeyCommand, key: string): void {
-    const pieces = piecesAt(cursor.hex);
-    const piece = pieces.length === 1 ? pieces[0] : pieces[currentPiece];
+    const { cursor, pieces } = walker;
+    const piece = pieces.length === 1 ? pieces[0] : pieces[walker.piece];
     const how = { by: 'keyboard', shift: false, asks: false, times: 1 } as const;
     switch (command.type) {
       case 'move': {
         fans.close('keys');
-        placeCursor(movedCursor(plane, cursor, command.way), true);
-        const rect = boundsOfHexes(plane, [cursor.hex]);
+        walker.place(movedCursor(plane, cursor, command.way), true);
+        const rect = boundsOfHexes(plane, [walker.cursor.hex]);
         return rect && eye.bringIn(rect);
       }
       case 'choose':
@@ -208,7 +200,8 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       case 'ask':
         return choose(cursor.hex, piece, { ...how, asks: true });
       case 'piece':
-        return stepPiece(command.step);
+        if (walker.stepPiece(command.step)) fans.open(cursor.hex, 'keys');
+        return;
       case 'zoom':
         return eye.zoomMiddle(command.factor);
       case 'fit':
@@ -228,11 +221,16 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       if (!isVisible || plane.count === 0) return;
       isByKeys = true;
       elements.surface.style.outlineColor = '';
-      placeCursor(someCursor(), true);
+      walker.placeSomewhere(eye.camera, true);
     },
     blurred() {
       isByKeys = false;
+      hasNumbers = false;
       fans.close('keys');
+      invalidate();
+    },
+    numbers(areShown) {
+      hasNumbers = areShown;
       invalidate();
     },
     command(command, key) {
@@ -240,15 +238,15 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       isByKeys = true;
       elements.surface.style.outlineColor = '';
       hover = -1;
-      if (cursor.hex < 0) placeCursor(someCursor(), false);
+      if (walker.cursor.hex < 0) walker.placeSomewhere(eye.camera, false);
       obey(command, key);
       invalidate();
     },
   });
 
   const pointers = listenToPointers(elements.surface, {
-    hit: point => hitAt({ ...space(), fans: fans.list(ready.scene) }, point),
-    stackAt: hex => ready.stackAt.get(hex),
+    hit: point => hitAt({ ...space(), fans: fans.list(laid.fanned) }, point),
+    stackAt: hex => laid.stackAt.get(hex),
     pan: eye.pan,
     fling: eye.fling,
     pinch: eye.zoom,
@@ -266,19 +264,21 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
         else fans.close();
       }
       if (hit.hex < 0) return;
-      currentPiece = -1;
-      placeCursor({ hex: hit.hex, column: plane.x[hit.hex] }, false);
+      walker.letGo();
+      walker.placeAt(hit.hex, false);
       choose(hit.hex, hit.piece, how);
     },
     hovered(hit, point, isNews) {
       isByKeys = false;
-      fans.hover(hit, point, ready.scene);
+      fans.hover(hit, point, laid.fanned);
       if (hover !== hit.hex) invalidate();
       hover = hit.hex;
       if (isNews) emit({ type: 'hover', hex: hit.hex, ...(hit.piece ? { piece: hit.piece.id } : {}) });
     },
     dragged(next) {
+      const isOther = next?.from !== drag?.from;
       drag = next;
+      if (isOther) lay();
       if (next) fans.close();
       invalidate();
     },
@@ -300,12 +300,12 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
   }
 
   function fitFirst(): void {
-    const { show, legible } = options;
-    const around = legible && { x: plane.x[legible.hex], y: plane.y[legible.hex] };
-    eye.fitNow(
-      (show && boundsOfHexes(plane, show)) ?? plane.bounds,
-      legible && around && { zoom: legible.zoom, around },
-    );
+    const { start, camera } = options;
+    if (camera) return eye.goTo(camera);
+    const bounds = start && boundsOfHexes(plane, start.hexes);
+    const heart = start && { x: plane.x[start.heart], y: plane.y[start.heart] };
+    if (heart && bounds) eye.start(bounds, heart, plane.bounds);
+    else eye.fitNow(plane.bounds);
   }
 
   const observer = new ResizeObserver(resize);
@@ -313,40 +313,69 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
   let stopDensity = watchDensity(densityChanged);
   function densityChanged(): void {
     stopDensity = watchDensity(densityChanged);
-    counters.clear();
+    sprites.clear();
     resize();
   }
 
   return {
     setScene(scene) {
-      ready = readyScene(scene);
+      lay(scene);
       sceneAt = performance.now();
-      if (currentPiece >= piecesAt(cursor.hex).length) currentPiece = -1;
-      listPieces();
+      walker.refresh();
       invalidate();
     },
     setTheme: choice => watch.choose(choice),
     setInsets: eye.setInsets,
     fit: hexes => eye.fit((hexes && boundsOfHexes(plane, hexes)) ?? plane.bounds),
-    centerOn(hexes, zoom) {
+    show(hexes, zoom) {
       const rect = boundsOfHexes(plane, hexes);
-      if (rect) eye.center(rect, zoom);
+      if (rect) eye.show(rect, zoom);
+      return new Promise(resolve => {
+        if (!eye.isActive) return resolve();
+        arriving.push(resolve);
+      });
+    },
+    sectors: things =>
+      sectorsOf(
+        things.map(hexes => boundsOfHexes(plane, hexes)),
+        eye.room,
+        eye.goal,
+      ),
+    animate(ways, perHex) {
+      if (watch.theme.isStill || eye.view.width === 0) return Promise.resolve();
+      const arrived = journeys.start(ways, perHex, performance.now());
+      lay();
+      invalidate();
+      return arrived;
+    },
+    hurry() {
+      eye.goTo(eye.goal);
+      journeys.finish();
+      lay();
+      invalidate();
+    },
+    showNumbers(areShown) {
+      hasNumbers = areShown;
+      invalidate();
     },
     zoomBy: eye.zoomMiddle,
     get zoom() {
       return eye.camera.zoom;
     },
+    get camera() {
+      return eye.camera;
+    },
     get cursor() {
-      return cursor.hex;
+      return walker.cursor.hex;
     },
     setCursor(hex, isReadOut = false) {
-      if (hex >= 0 && hex < plane.count) placeCursor({ hex, column: plane.x[hex] }, isReadOut);
+      if (hex >= 0 && hex < plane.count) walker.placeAt(hex, isReadOut);
     },
     closeFan: () => fans.close(),
     locate(hex, piece) {
       if (!(hex >= 0 && hex < plane.count)) return undefined;
       const { left, top } = elements.root.getBoundingClientRect();
-      const open = fans.list(ready.scene).find(({ fan }) => fan.hex === hex);
+      const open = fans.list(laid.fanned).find(({ fan }) => fan.hex === hex);
       const placed = open?.fan.pieces.find(({ index }) => open.stack.pieces[index]?.id === piece);
       if (piece !== undefined && open && placed)
         return { x: left + placed.x + open.fan.side / 2, y: top + placed.y + open.fan.side / 2 };
@@ -375,24 +404,17 @@ export function createBoard(container: HTMLElement, options: BoardOptions): Boar
       fans.stop();
       watch.stop();
       tiles.destroy();
-      counters.clear();
+      sprites.clear();
+      lettering.destroy();
+      journeys.finish();
       listeners.clear();
-      for (const tell of waiting) tell();
+      tell(arriving);
+      tell(waiting);
       // A canvas gives its memory back at once when it has no size.
       elements.canvas.width = 0;
       elements.canvas.height = 0;
       elements.destroy();
     },
-  };
-}
-
-function readyScene(scene: Scene): ReadyScene {
-  return {
-    scene,
-    stackAt: new Map(scene.stacks.map(stack => [stack.hex, stack])),
-    keyOf: new Map(
-      scene.stacks.flatMap(({ pieces }) => pieces.map(piece => [piece, faceKey(piece)] as const)),
-    ),
   };
 }
 

@@ -8,12 +8,12 @@ import {
   bringingInto,
   type Camera,
   fitting,
-  fittingLegibly,
   isInView,
   keptInside,
   NO_INSETS,
   panBy,
   sheetInView,
+  starting,
   toScreen,
   toSheet,
   type View,
@@ -140,12 +140,18 @@ test('a motion ends exactly where it should, a flick dies down', () => {
   assert.ok(frames < 80);
 });
 
-test('what would be too small to read is shown in part, around the point that matters', () => {
-  const view = { width: 400, height: 300, insets: NO_INSETS };
-  const limits = { least: 0.1, most: 2 };
-  const around = { x: 700, y: 900 };
-  const large = { x: 0, y: 0, width: 4000, height: 4000 };
-  assert.deepEqual(fittingLegibly(large, view, limits, { zoom: 0.2, around }), { ...around, zoom: 0.2 });
-  const small = { x: 0, y: 0, width: 400, height: 400 };
-  assert.deepEqual(fittingLegibly(small, view, limits, { zoom: 0.2, around }), fitting(small, view, limits));
+test('at the start a hex is 75 to 90 pixels wide, on a phone rather less, around what matters most', () => {
+  const around = { x: 900, y: 700 };
+  const hexOf = (of: { width: number; height: number }, screen = view) =>
+    starting({ x: 0, y: 0, ...of }, screen, zoomLimits(sheet, screen), around, sheet).zoom * 200;
+  const large = { width: 6000, height: 8000 };
+  const whole = { x: 0, y: 0, ...large };
+  const shown = starting(whole, view, limits, { x: 3000, y: 4000 }, sheet);
+  assert.deepEqual(shown, { x: 3000, y: 4000, zoom: 0.41 });
+  const corner = starting(whole, view, limits, { x: 0, y: 0 }, sheet);
+  assert.ok(toScreen(corner, view, { x: sheet.x, y: sheet.y }).x < 80, 'little of what lies beside the map');
+  assert.equal(hexOf({ width: 400, height: 400 }), 90);
+  const wide = hexOf({ width: 2400, height: 400 });
+  assert.ok(wide >= 75 && wide <= 90, `${wide}`);
+  assert.equal(hexOf(large, { width: 390, height: 400, insets: NO_INSETS }), 75);
 });

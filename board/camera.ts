@@ -1,7 +1,7 @@
 // Where the eye is: the sheet point in the middle of the view, and how many pixels a sheet unit takes. Pure; the board
 // keeps one camera and replaces it.
 
-import type { Point, Rect } from './geometry.ts';
+import { HEX_WIDTH, type Point, type Rect } from './geometry.ts';
 
 export interface Camera {
   readonly x: number;
@@ -22,12 +22,6 @@ export interface Insets {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
-}
-
-/** From this zoom on everything can be read; where not all can be shown at it, what lies around this point. */
-export interface Legible {
-  readonly zoom: number;
-  readonly around: Point;
 }
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -93,15 +87,20 @@ export function fitting(rect: Rect, view: View, limits: ZoomLimits, margin = 12)
   };
 }
 
-/** As `fitting`, but not smaller than can be read: rather a part of it, around a point. */
-export function fittingLegibly(
-  rect: Rect,
-  view: View,
-  limits: ZoomLimits,
-  { zoom, around }: Legible,
-): Camera {
+/** Widths of a hex at the start, in CSS pixels: strengths and names can be read with ease, and there is land around. */
+const START = { least: 75, usual: 82, most: 90 };
+/** On a screen whose shorter side is less, hexes begin as small as they may. */
+const SMALL_SCREEN = 500;
+
+/** What is shown first: all of it if that can be read, otherwise what lies around a point. */
+export function starting(rect: Rect, view: View, limits: ZoomLimits, around: Point, map: Rect): Camera {
   const fitted = fitting(rect, view, limits);
-  return fitted.zoom >= zoom ? fitted : { ...around, zoom };
+  const hex = fitted.zoom * HEX_WIDTH;
+  if (hex >= START.least) return { ...fitted, zoom: Math.min(hex, START.most) / HEX_WIDTH };
+  const { width, height } = openPart(view);
+  const wanted = Math.min(width, height) < SMALL_SCREEN ? START.least : START.usual;
+  // Not the margin of the sheet, if there are hexes to be shown instead.
+  return keptInside({ x: around.x, y: around.y, zoom: wanted / HEX_WIDTH }, view, map, limits);
 }
 
 /** The least move after which the rectangle is in the open part of the view, at the same zoom. */
@@ -163,7 +162,8 @@ export function middleOf({ width, height, insets }: View): Point {
   return { x: (insets.left + width - insets.right) / 2, y: (insets.top + height - insets.bottom) / 2 };
 }
 
-function openPart({ width, height, insets }: View): { width: number; height: number } {
+/** What of the view is not covered. */
+export function openPart({ width, height, insets }: View): { width: number; height: number } {
   return {
     width: Math.max(1, width - insets.left - insets.right),
     height: Math.max(1, height - insets.top - insets.bottom),

@@ -4,13 +4,13 @@ import {
   bringingInto,
   type Camera,
   fitting,
-  fittingLegibly,
   type Insets,
   isInView,
   keptInside,
-  type Legible,
   middleOf,
+  openPart,
   panBy,
+  starting,
   type View,
   zoomAt,
   zoomLimits,
@@ -37,11 +37,18 @@ export interface Eye {
   panSoon(dx: number, dy: number): void;
   fling(vx: number, vy: number): void;
   fit(rect: Rect): void;
-  fitNow(rect: Rect, legible?: Legible): void;
+  /** At once. */
+  fitNow(rect: Rect): void;
+  /** At once: all of it, or what can be read of it around a point of the map. */
+  start(rect: Rect, around: Point, map: Rect): void;
+  goTo(camera: Camera): void;
   /** The least move that shows a part of the sheet. */
   bringIn(rect: Rect): void;
-  /** In the middle, unless it is in view already; zooming out where it would not fit. */
-  center(rect: Rect, zoom?: number): void;
+  /** In the middle, unless it is in view already; zooming out where it would not fit. With a zoom, always. */
+  show(rect: Rect, zoom?: number): void;
+  /** How much of the sheet is seen at once, where the eye is or will be. */
+  readonly room: { readonly width: number; readonly height: number };
+  readonly goal: Camera;
   resize(width: number, height: number): void;
   setInsets(insets: Insets): void;
 }
@@ -49,6 +56,18 @@ export interface Eye {
 const MOVE_TIME = 260;
 const STEP_TIME = 130;
 const WHEEL_TIME = 110;
+/** What is shown keeps so many pixels away from the edge. */
+const EDGE = 30;
+/** Nothing is made smaller than this in order to show more of it; pixels to a sheet unit. */
+const READABLE = 0.2;
+/** The eye glides longer over longer ways, within limits. */
+const GLIDE = { least: 260, most: 800, perPixel: 0.45 };
+
+function glideTime(from: Camera, to: Camera): number {
+  const pixels = Math.hypot(to.x - from.x, to.y - from.y) * Math.min(from.zoom, to.zoom);
+  return Math.min(GLIDE.most, GLIDE.least + pixels * GLIDE.perPixel);
+}
+
 /** After the last change: then what was put off is done. */
 export const REST = 120;
 
@@ -113,17 +132,28 @@ export function createEye(sheet: Rect, insets: Insets, isStill: () => boolean, c
       changed();
     },
     fit: rect => moveTo(fitting(rect, view, limits()), MOVE_TIME),
-    fitNow(rect, legible) {
+    fitNow: rect => eye.goTo(fitting(rect, view, limits())),
+    start: (rect, around, map) => eye.goTo(starting(rect, view, limits(), around, map)),
+    goTo(next) {
       motion.stop();
-      set(legible ? fittingLegibly(rect, view, limits(), legible) : fitting(rect, view, limits()));
+      set(next);
     },
     bringIn: rect => moveTo(bringingInto(goal(), rect, view, 70), STEP_TIME),
-    center(rect, zoom) {
+    show(rect, zoom) {
+      const at = goal();
       const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
-      if (zoom !== undefined) return moveTo({ ...middle, zoom }, MOVE_TIME);
-      if (isInView(goal(), rect, view, 30)) return;
-      const fitted = fitting(rect, view, limits());
-      moveTo(fitted.zoom < camera.zoom ? fitted : { ...middle, zoom: camera.zoom }, MOVE_TIME);
+      if (zoom === undefined && isInView(at, rect, view, EDGE)) return;
+      const fitted = fitting(rect, view, limits(), EDGE);
+      const next = { ...middle, zoom: zoom ?? Math.min(at.zoom, Math.max(fitted.zoom, READABLE)) };
+      moveTo(next, glideTime(camera, held(next)));
+    },
+    get room() {
+      const { width, height } = openPart(view);
+      const { zoom } = goal();
+      return { width: (width - 2 * EDGE) / zoom, height: (height - 2 * EDGE) / zoom };
+    },
+    get goal() {
+      return goal();
     },
     resize(width, height) {
       view = { ...view, width, height };

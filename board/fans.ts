@@ -3,7 +3,7 @@
 
 import type { Point } from './geometry.ts';
 import { type Hit, type HitSpace, pileBounds } from './hits.ts';
-import type { Scene, Stack } from './scene.ts';
+import type { Stack } from './scene.ts';
 import { COUNTER, type Fan, fanOut, isNearFan } from './stacks.ts';
 
 export interface OpenFan {
@@ -14,15 +14,17 @@ export interface OpenFan {
 export type FanCause = 'mouse' | 'touch' | 'keys';
 
 export interface Fans {
-  list(scene: Scene): readonly OpenFan[];
+  /** Of these stacks, and the one that the user has opened. */
+  list(fanned: readonly Stack[]): readonly OpenFan[];
   open(hex: number, cause: FanCause): void;
   toggle(hex: number, by: 'mouse' | 'touch' | 'keyboard'): void;
   /** Any, or only one opened that way. */
   close(cause?: FanCause): void;
-  hover(hit: Hit, at: Point, scene: Scene): void;
+  hover(hit: Hit, at: Point, fanned: readonly Stack[]): void;
   stop(): void;
 }
 
+const NONE: readonly OpenFan[] = [];
 /** How long the mouse rests on a pile before it opens. */
 const REST = 320;
 /** Counters smaller than this, in pixels, are shown larger even when they are alone. */
@@ -57,10 +59,10 @@ export function createFans(space: () => Omit<HitSpace, 'fans'>, changed: () => v
   }
 
   const fans: Fans = {
-    list(scene) {
-      const stacks = scene.stacks.filter(stack => stack.fanned && stack.pieces.length > 1);
+    list(fanned) {
       const own = opened && space().stackAt.get(opened.hex);
-      const all = own && !stacks.includes(own) ? [...stacks, own] : stacks;
+      if (!own && fanned.length === 0) return NONE;
+      const all = own && !fanned.includes(own) ? [...fanned, own] : fanned;
       return all.map(openFan);
     },
     open(hex, cause) {
@@ -76,9 +78,9 @@ export function createFans(space: () => Omit<HitSpace, 'fans'>, changed: () => v
       forgetRest();
       if (opened && (cause === undefined || opened.cause === cause)) set(undefined, opened.cause);
     },
-    hover(hit, at, scene) {
+    hover(hit, at, fanned) {
       if (opened?.cause === 'mouse') {
-        const open = fans.list(scene).find(({ fan }) => fan.hex === opened?.hex);
+        const open = fans.list(fanned).find(({ fan }) => fan.hex === opened?.hex);
         if (!open || !isNearFan(open.fan, pileBounds(space(), open.stack), at)) set(undefined, 'mouse');
       }
       const isWorthwhile = hit.pile || (hit.piece && !hit.isInFan && COUNTER * space().camera.zoom < SMALL);

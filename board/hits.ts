@@ -3,7 +3,7 @@
 import { type Camera, toScreen, toSheet, type View } from './camera.ts';
 import type { HexPlane, Point, Rect } from './geometry.ts';
 import type { Piece, Stack } from './scene.ts';
-import { type Fan, isIn, pieceInFan, pileAt } from './stacks.ts';
+import { type Fan, isIn, pieceInFan, pileAt, piled } from './stacks.ts';
 
 export interface Hit {
   /** -1: off the map. */
@@ -40,7 +40,13 @@ export function hitAt(space: HitSpace, point: Point): Hit {
 /** On the screen. */
 export function pileBounds({ plane, camera, view }: Omit<HitSpace, 'fans' | 'stackAt'>, stack: Stack): Rect {
   const center = toScreen(camera, view, { x: plane.x[stack.hex], y: plane.y[stack.hex] });
-  return pileAt(center, camera.zoom, stack.pieces.length).bounds;
+  const pile = piled(stack.pieces);
+  return pileAt(
+    center,
+    camera.zoom,
+    pile.length,
+    pile.some(({ isBase }) => isBase),
+  ).bounds;
 }
 
 /**

@@ -10,8 +10,21 @@ export interface Ground {
   /** Of every hex, on the drawing: x, y, x, y, … */
   readonly centers: readonly number[];
   readonly ids: readonly string[];
+  /** Names of places; they are not in the drawing, as they are lettered above counters or beside them. */
+  readonly names?: readonly PlaceName[];
   /** Fonts of the drawing's lettering; without them the browser's serif stands in. */
   readonly fonts?: readonly DrawingFont[];
+}
+
+/** A name as the drawing would letter it, in its units. */
+export interface PlaceName {
+  readonly text: string;
+  readonly hex: number;
+  /** The middle of its line. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly isBold?: true;
 }
 
 export interface DrawingFont {
@@ -41,14 +54,26 @@ export interface Scene {
   readonly tints: readonly Tint[];
   /** Laid over the counters. */
   readonly lines: readonly Line[];
+  /** Ways that were gone, under the counters: they stay until a scene comes without them. */
+  readonly trails?: readonly Trail[];
+  /** Plates at the places of battles; they stay as trails do. */
+  readonly battles?: readonly BattleMark[];
+  /** Hexes that a question is about: ringed over everything. */
+  readonly asked?: readonly number[];
+  /** A hex is asked for: every hex shows its number. Otherwise only hexes that are large, or while H is held. */
+  readonly hasNumbers?: boolean;
 }
 
 export const EMPTY_SCENE: Scene = { stacks: [], markers: [], tints: [], lines: [] };
 
 export interface Stack {
   readonly hex: number;
-  /** Bottom to top. */
+  /** Bottom to top, as they lie; a fan and whoever listens get them in this order. */
   readonly pieces: readonly Piece[];
+  /** The piece that the pile shows on top, usually its strongest; absent: the last. */
+  readonly top?: number;
+  /** Strength of all of them, in a few letters: on a plate beside the pile, with how many there are. */
+  readonly total?: string;
   /** Drawn spread out so that each can be chosen. */
   readonly fanned?: true;
 }
@@ -61,6 +86,8 @@ export interface Piece {
   readonly marks: readonly Sign[];
   /** What a screen reader says. */
   readonly title: string;
+  /** Works that belong to the place, such as a fort: a frame in the hex, under the pieces that stand there. */
+  readonly isBase?: true;
 }
 
 /** A symbol or a letter or two, on a plate of some color. */
@@ -129,6 +156,33 @@ export interface Line {
   readonly hexes: readonly number[];
   readonly look: 'path' | 'supply' | 'attack' | 'retreat';
   readonly color?: string;
+}
+
+/** The way of one move, from hex to hex. */
+export interface Trail {
+  readonly hexes: readonly number[];
+  /** Of the side that went. */
+  readonly color: string;
+  /** A march unless given; retreats are dashed. */
+  readonly kind?: 'retreat';
+}
+
+/** What came of a battle, where it was fought: "4:1, 5 -> DR". */
+export interface BattleMark {
+  readonly hex: number;
+  /** Of the results table. */
+  readonly column: string;
+  /** As rolled; a number from 1 to 6 is drawn as a die. */
+  readonly die?: number;
+  readonly result: string;
+  /** Of the side that attacked. */
+  readonly color: string;
+}
+
+/** Pieces on their way through these hexes, to be shown moving; the last hex is where the scene has them. */
+export interface Journey {
+  readonly pieces: readonly string[];
+  readonly hexes: readonly number[];
 }
 
 export type BoardEvent =

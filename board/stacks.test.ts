@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type Camera, NO_INSETS, toScreen, type View } from './camera.ts';
 import { makePlane } from './geometry.ts';
 import { draggedFrom, type HitSpace, hitAt, pileBounds } from './hits.ts';
+import { layScene } from './laid.ts';
 import type { Piece, PieceState, Stack } from './scene.ts';
 import { fanOut, isIn, isNearFan, pieceInFan, pileAt } from './stacks.ts';
 
@@ -34,8 +35,8 @@ test('a pile stays in its hex, its top piece in front and lowest on the left', (
     const { pieces, bounds, side } = pileAt({ x: 100, y: 100 }, 1, count);
     assert.equal(pieces.length, Math.min(count, 4));
     assert.equal(pieces.at(-1)?.index, count - 1);
-    assert.equal(side, 120);
-    assert.ok(bounds.width < 150);
+    assert.equal(side, 138);
+    assert.ok(bounds.width < 160);
     for (const { x, y } of pieces) {
       assert.ok(x >= bounds.x && x + side <= bounds.x + bounds.width + 1e-9);
       assert.ok(y >= bounds.y && y + side <= bounds.y + bounds.height + 1e-9);
@@ -119,4 +120,33 @@ test('fingers drag only what was chosen before', () => {
   assert.equal(draggedFrom({ hex: 1, piece: pile.pieces[1] }, pile, 'touch').length, 0);
   assert.equal(draggedFrom({ hex: 1, piece: pile.pieces[2] }, pile, 'touch').length, 1);
   assert.equal(draggedFrom({ hex: 1, pile }, pile, 'touch').length, 1);
+});
+
+test('a pile shows the piece that it is told to on top; works are under it and count', () => {
+  const fort: Piece = { ...piece('fort'), isBase: true };
+  const stacks: Stack[] = [
+    { hex: 0, pieces: [piece('a'), piece('b'), fort, piece('c')], top: 0, total: '9' },
+    { hex: 1, pieces: [fort] },
+    { hex: 2, pieces: [fort, piece('d')] },
+  ];
+  const scene = { stacks, markers: [], tints: [], lines: [] };
+  const { piles, bases, isTaken } = layScene(scene, plane, new Set());
+  const ids = (of: typeof piles) => of.map(({ shown }) => shown.map(({ id }) => id));
+  assert.deepEqual(ids(piles), [['b', 'c', 'a'], ['fort'], ['d']]);
+  assert.deepEqual(
+    piles.map(({ count, isBare }) => [count, isBare]),
+    [
+      [4, false],
+      [1, true],
+      [2, false],
+    ],
+  );
+  assert.deepEqual(
+    bases.map(({ hex }) => hex),
+    [0, 1, 2],
+  );
+  assert.deepEqual([...isTaken], [1, 1, 1]);
+  // Whoever is on his way is missing, be it the one on top.
+  const left = layScene(scene, plane, new Set(['a', 'd']));
+  assert.deepEqual(ids(left.piles), [['b', 'c'], ['fort'], ['fort']]);
 });

@@ -3,12 +3,27 @@
 
 import { clamp } from './camera.ts';
 import type { Point, Rect } from './geometry.ts';
+import type { Piece } from './scene.ts';
 
-/** The side of a counter in sheet units: 0.6 of a hex. */
-export const COUNTER = 120;
+/** The side of a counter in sheet units: as large as its hex has room for. */
+export const COUNTER = 138;
+/** Works without anybody in them show a smaller counter inside their frame. */
+export const BARE = 0.64;
 /** Pieces of a pile that can be told apart; those below lie exactly under them. */
-const SHOWN = 4;
-const OFFSET = 9;
+export const SHOWN = 4;
+const OFFSET = 7;
+
+/** How far each piece of a pile lies from the next. */
+export function pileOffset(zoom: number): number {
+  return Math.max(1.5, OFFSET * zoom);
+}
+
+/** Those that make up the pile: works lie under it, unless there is nothing else. */
+export function piled(pieces: readonly Piece[]): readonly Piece[] {
+  if (!pieces.some(({ isBase }) => isBase)) return pieces;
+  const others = pieces.filter(({ isBase }) => !isBase);
+  return others.length > 0 ? others : pieces;
+}
 
 export interface PlacedPiece {
   /** Into the stack's pieces, bottom to top. */
@@ -25,10 +40,10 @@ export interface Pile {
   readonly bounds: Rect;
 }
 
-export function pileAt(center: Point, zoom: number, count: number): Pile {
-  const side = COUNTER * zoom;
+export function pileAt(center: Point, zoom: number, count: number, isBare = false): Pile {
+  const side = COUNTER * zoom * (isBare ? BARE : 1);
   const shown = Math.min(count, SHOWN);
-  const offset = Math.max(1.5, OFFSET * zoom);
+  const offset = pileOffset(zoom);
   const spread = (shown - 1) * offset;
   const [left, top] = [center.x - (side + spread) / 2, center.y - (side + spread) / 2];
   const pieces: PlacedPiece[] = [];

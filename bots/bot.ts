@@ -12,6 +12,11 @@ export interface Bot {
    * far at once.
    */
   think(game: Game, state: State): Thinking;
+  /**
+   * What it does beside the decision, whoever owes that, for a side that could do something; nothing if it lets that be.
+   * Always legal.
+   */
+  beside(game: Game, state: State, side: number): Action | undefined;
   /** What it meant to do, turn by turn, as far as it has played. */
   plans(): readonly PlanNote[];
   /** How often a lower level had to decide in its place, and why. */
@@ -52,5 +57,7 @@ export interface Mind {
   readonly level: string;
   /** Either at once, or bit by bit as long as the budget lasts. */
   decide(state: State): Action | Thinking;
+  /** What it does for a side that could do something beside the decision; without this, nothing. */
+  beside?(state: State, side: number): Action | undefined;
   plans?(): readonly PlanNote[];
 }

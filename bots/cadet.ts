@@ -87,6 +87,7 @@ export function cadet(adapter: Adapter): Mind {
       if (phase !== adapter.sequence.phase(state)) begin(state, side);
       return task === 'move' ? moveOn(state, side) : attackOn(state, side);
     },
+    ...(adapter.beside && { beside: adapter.beside }),
     plans: (): readonly PlanNote[] => notes.all(),
   };
 }

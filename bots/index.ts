@@ -1,5 +1,6 @@
 // What the bots offer to everybody else (`hexfront/bots`): players by level, and how they are judged by puzzles.
 
+export * from './asking.ts';
 export * from './bot.ts';
 export * from './levels.ts';
 export * from './puzzles/score.ts';

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { NewGame, State } from '../kit/game.ts';
 import { freshGame, playOut } from '../kit/sequence/playing.ts';
+import { askBots } from './asking.ts';
 import type { Bot } from './bot.ts';
 import { makeBot } from './shelf.ts';
 
 export function bindBots(adapter: Adapter) {
-  const { decider } = adapter.sequence;
   const { game } = adapter;
 
   function botOf(level: string, seed: string): Bot {
@@ -25,9 +25,10 @@ export function bindBots(adapter: Adapter) {
   ): { readonly winner: string | undefined; readonly bots: readonly Bot[] } {
     const bots = levels.map((level, side) => botOf(level, `${request.seed} ${side}`));
     let last = freshGame(game, request);
+    const next = askBots(game, bots);
     const choose = (state: State) => {
       watch(state);
-      return bots[decider(state)].choose(game, state);
+      return next(state);
     };
     for (const { after } of playOut(game, last, choose)) last = after;
     return { winner: game.outcome(last)?.winner, bots };
@@ -49,8 +50,11 @@ export function bindBots(adapter: Adapter) {
     /** States of a game between cadets, every so many. */
     *tables(scenario: string, every: number, seed = 'tables'): Generator<State> {
       const bots = game.sides.map((_, side) => botOf('cadet', `${seed} ${side}`));
-      const choose = (state: State) => bots[decider(state)].choose(game, state);
-      for (const { index, before } of playOut(game, freshGame(game, { scenario, seed }), choose)) {
+      for (const { index, before } of playOut(
+        game,
+        freshGame(game, { scenario, seed }),
+        askBots(game, bots),
+      )) {
         if (index % every === 0) yield before;
       }
     },

@@ -2,7 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { townRanks } from '../atlas/data.ts';
 import { type Drawing, drawMap } from '../atlas/render/svg.ts';
+import type { Track } from '../atlas/render/tracks.ts';
 import { type GameMap, readMapText } from '../kit/map/map.ts';
 import { formatProblem } from '../kit/problem.ts';
 import { ROOT } from '../tools/files.ts';
@@ -11,7 +13,7 @@ import { ROOT } from '../tools/files.ts';
 export class Failure extends Error {}
 
 export function drawGame(game: string): Drawing {
-  return drawMap(readMap(game), { relief: readRelief(game) });
+  return drawMap(readMap(game), { relief: readRelief(game), tracks: readTracks(game), ranks: townRanks() });
 }
 
 export function readMap(game: string): GameMap {
@@ -26,6 +28,12 @@ export function readMap(game: string): GameMap {
   const result = readMapText(text, file);
   if (!result.ok) throw new Failure(result.problems.map(formatProblem).join('\n'));
   return result.map;
+}
+
+/** Of the sheet below the map, from the game's folder of the atlas. */
+export function readTracks(game: string): readonly Track[] {
+  const file = join(ROOT, `atlas/${game}/tracks.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { tracks: Track[] }).tracks : [];
 }
 
 /** As a data URI, so that the drawing is one file; a map may do without. */

@@ -1,5 +1,5 @@
-// maps:check: maps against their schema, what the rules say of them, their topology and the places where pieces
-// start. Prints what does not hold (exit code 1), and what cannot hold because a text contradicts itself.
+// maps:check: maps against their schema, what the rules say of them, their topology, the banks of their
+// towns and the places where pieces start. Prints what does not hold (exit code 1), and what cannot hold because a text contradicts itself.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,18 @@ import { readArguments, runCommand, UsageError } from './arguments.ts';
 
 /** The report for a reader. */
 export function report(maps: readonly MapReport[]): string {
-  const heads = ['map', 'hexes', 'facts', 'broken', 'topology', 'pieces', 'misplaced', 'contradictions'];
+  const heads = [
+    'map',
+    'hexes',
+    'facts',
+    'broken',
+    'topology',
+    'banks',
+    'wrong',
+    'pieces',
+    'misplaced',
+    'contradictions',
+  ];
   const lines = table([
     heads,
     ...maps.map(m => [
@@ -21,6 +32,8 @@ export function report(maps: readonly MapReport[]): string {
         m.facts.checked,
         m.facts.broken.length,
         m.topology.length,
+        m.banks.checked,
+        m.banks.broken.length,
         m.setup.units,
         m.setup.broken.length,
         m.contradictions.length,
@@ -35,6 +48,7 @@ export function report(maps: readonly MapReport[]): string {
       m.facts.broken.map(({ rule, says, found }) => `${rule}  ${says}: ${found}`),
     );
     section(lines, `${m.file}: topology`, m.topology.map(formatProblem));
+    section(lines, `${m.file}: towns on the wrong bank`, m.banks.broken.map(formatProblem));
     section(
       lines,
       `${m.file}: pieces that cannot start where their list has them`,

@@ -1,5 +1,6 @@
 // One game between bots, from a state to its end, summed up: what simulations and the demonstration have in common.
 
+import { askBots } from '../bots/asking.ts';
 import type { Bot } from '../bots/bot.ts';
 import type { Game, Outcome, State } from '../kit/game.ts';
 import { ACTION_LIMIT, playOut, type Step } from '../kit/sequence/playing.ts';
@@ -24,9 +25,10 @@ export function playBots(
   let state = start;
   let turns = 0;
   let actions = 0;
+  const next = askBots(game, bots);
   const choose = (at: State) => {
     turns = game.moment(at).turn;
-    return bots[game.decider(at)].choose(game, at);
+    return next(at);
   };
   for (const step of playOut(game, start, choose)) {
     watch(step);

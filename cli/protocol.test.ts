@@ -45,7 +45,7 @@ test('hello works before anything else and lists games, scenarios, options and r
   assert.equal(reply.name, 'Hexfront');
   assert.equal(reply.version, '0.0.0');
   const [game] = reply.games as Record<string, unknown>[];
-  assert.deepEqual(Object.keys(game), ['id', 'title', 'scenarios', 'sides', 'options', 'digest']);
+  assert.deepEqual(Object.keys(game), ['id', 'title', 'scenarios', 'sides', 'options', 'awaited', 'digest']);
   assert.equal((game.scenarios as unknown[]).length, 6);
   assert.deepEqual(game.sides, ['soviet', 'german']);
   assert.deepEqual(reply.packs, [
@@ -594,4 +594,17 @@ test('a fault inside the game is owned up to, and the game is as it was', () => 
   isBroken = false;
   assert.deepEqual(ask({ do: 'record' }), before);
   assert.equal(ask({ do: 'decision' }).side, 'soviet');
+});
+
+test('a bot says what a side would do beside the decision, mostly nothing', () => {
+  const at = inGame();
+  const proposals = Array.from({ length: 60 }, (_, seed) => at.ask({ do: 'bot', side: 'soviet', seed }));
+  const actions = proposals.flatMap(({ action }) => action ?? []);
+  assert.ok(actions.length > 0 && actions.length < 30);
+  for (const action of actions) {
+    assert.equal(action.type, 'raise');
+    assert.equal(at.ask({ do: 'check', action, author: 'soviet' }).ok, true);
+  }
+  assert.equal(at.ask({ do: 'bot', level: 'cadet', side: 'soviet' }).action, null);
+  refused(at, { do: 'bot', side: 'red' }, 'bad-request', /side/);
 });

@@ -128,12 +128,13 @@ function hello({ version, shelf }: Engine): Answer {
   return {
     name: 'Hexfront',
     version,
-    games: shelf.map(({ id, title, scenarios, sides, options, digest }) => ({
+    games: shelf.map(({ id, title, scenarios, sides, options, awaited, digest }) => ({
       id,
       title,
       scenarios,
       sides,
       options,
+      awaited,
       digest,
     })),
     packs: shelf.flatMap(game =>
@@ -341,7 +342,9 @@ function threats({ game, state }: Session, request: Request): Answer | Failure {
 }
 
 function takeBack(session: Session, request: Request): Answer | Failure {
-  const undone = undo(session, request.consent === true);
+  const author = authorOf(session.game, request);
+  if (isFailure(author)) return author;
+  const undone = undo(session, request.consent === true, author);
   if (!undone.ok) return fail('cannot-undo', undone.reason);
   return { action: undone.action, position: positionOf(session, false), ...whatNow(session) };
 }
@@ -377,6 +380,11 @@ function bot({ adapters }: Engine, { game, state }: Session, request: Request): 
     return fail('bad-request', `level: there is no bot ${short(level)}; there are: ${levels.join(', ')}.`);
   }
   if (game.decider(state) < 0) return fail('game-over', 'The game is over; there is nothing to decide.');
+  if (request.side !== undefined) {
+    const side = sideOf(game, request.side);
+    if (isFailure(side)) return side;
+    return { action: player.beside(game, state, game.sides.indexOf(side)) ?? null, nodes: 1 };
+  }
   // Whoever answers at once has looked at no position but the one it was asked about.
   let looked = 1;
   const thinking = player.think(game, state);

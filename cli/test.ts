@@ -9,7 +9,7 @@ import { readArguments, runCommand } from './arguments.ts';
 import { hasBrowser, planRooms } from './suite/plan.ts';
 import { type FileReport, runRoom, type Tally } from './suite/run-room.ts';
 
-/** One more than the cores that it is meant for: whoever looks at pages waits more than he works. */
+/** One more than the cores that it is meant for: whoever looks at pages waits now and then. */
 const AT_ONCE = 3;
 
 async function main(): Promise<number> {
@@ -34,17 +34,19 @@ async function main(): Promise<number> {
   const isNothingToDo = files.length === 0 && only !== undefined;
   if (isNothingToDo) console.log(`No test file has "${only}" in its path.`);
   if (files.some(hasBrowser)) installChromium();
-  const rooms = planRooms(files).map(
-    room => () =>
-      runRoom(root, room, report => {
-        console.log(textOf(report));
-        add(report);
-      }),
-  );
-  const checks = only === undefined ? CHECKS.map(check => () => runCheck(check).then(add)) : [];
-  const queue = [...rooms.slice(0, AT_ONCE), ...checks, ...rooms.slice(AT_ONCE)].values();
+  const tell = (report: FileReport) => {
+    console.log(textOf(report));
+    add(report);
+  };
+  const checks = only === undefined ? CHECKS : [];
+  const queue = [
+    ...planRooms(files).map(room => ({ ...room, run: () => runRoom(root, room.files, tell) })),
+    ...checks.map(check => ({ seconds: check.seconds, run: () => runCheck(check).then(add) })),
+  ]
+    .sort((a, b) => b.seconds - a.seconds)
+    .values();
   const work = async () => {
-    for (const job of queue) await job();
+    for (const { run } of queue) await run();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 

@@ -8,6 +8,7 @@ import type { GameMap } from './map/map.ts';
 import type { Problem } from './problem.ts';
 import { bindAuthors } from './seen/author.ts';
 import { bindSeen, type SeenParts } from './seen/seen.ts';
+import { awaitedIn } from './sequence/delegating.ts';
 import { createEngine, type EngineParts } from './sequence/engine.ts';
 import type { Frame, Play } from './sequence/frames.ts';
 import type { Phase, Phases } from './sequence/phases.ts';
@@ -61,6 +62,9 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
     moment: state => ({ turn: phases.turnOf(state), phase: phases.phaseNow(state).name }),
   });
   const { readUnitIds } = bindReading(roster, map);
+  const { author, check, apply } = bindAuthors(sides, engine);
+  const unitId = (unit: number): string => roster.counters[unit].id;
+  const { seen, ask, events } = bindSeen({ ...parts, engine, readUnitIds, unitId });
   const turnKey = parts.turnKey ?? (state => String(phases.turnOf(state)));
 
   /** A stack of frames that came with a position must be one that play could have reached. */
@@ -86,6 +90,7 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
     counters: roster.counters,
     packs: parts.packs ?? [],
     actions: formsOf(parts),
+    awaited: awaitedIn(sides, frames),
     bonuses: parts.bonuses ?? {},
     get digest() {
       return parts.data.digest;
@@ -105,7 +110,9 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
     faults: parts.findFaults,
 
     decider: engine.decider,
-    ...bindAuthors(sides, engine),
+    author,
+    check,
+    apply,
     outcome,
     moment: engine.moment,
     phaseKey: state =>
@@ -113,7 +120,9 @@ export function assembleGame<F extends Frame>(parts: GameParts<F>): Game {
         ? 'over'
         : `${turnKey(state)} ${sides[phases.phasingSide(state)]} ${phases.phaseNow(state).name}`,
 
-    ...bindSeen({ ...parts, engine, readUnitIds, unitId: unit => roster.counters[unit].id }),
+    seen,
+    ask,
+    events,
     teller: parts.openTeller,
   };
 }

@@ -21,10 +21,17 @@ export function canonical(value: unknown, leaveOut?: ReadonlySet<string>): strin
   return `{${text}}`;
 }
 
-/** The first sixteen bytes of SHA-256, as 32 hex digits. */
-export function shortHash(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16));
+/** SHA-256, as 64 hex digits. */
+export function fullHash(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
+
+/** The first half of it: enough to tell files apart. */
+export function shortHash(text: string): string {
+  return fullHash(text).slice(0, SHORT);
+}
+
+export const SHORT = 32;
 
 /** Nearly all words of a position need no escape; to see that is five times as fast as to look for what does. */
 const PLAIN = /^[\w @.-]*$/;

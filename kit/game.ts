@@ -93,11 +93,20 @@ export interface ActionForm {
   readonly type: string;
   /** The decision in which it is offered; absent: it stands beside any. */
   readonly frame?: string;
+  /** It stands beside any decision and apart from play: giving up, or an order for later. */
+  readonly isApart?: true;
   readonly fields: readonly {
     readonly name: string;
     readonly kind: FieldKind;
     readonly isOptional: boolean;
   }[];
+}
+
+/** A decision that can fall into the enemy's turn: play waits for it, unless it is ordered or delegated in advance. */
+export interface AwaitedDecision {
+  /** As `Decision.frame` names it. */
+  readonly frame: string;
+  readonly sides: readonly string[];
 }
 
 /** Something that happened, told in full; `Game.events` gives what a viewer may know of it. */
@@ -364,6 +373,8 @@ export interface Seen {
   readonly score: Readonly<Record<string, number>>;
   /** What may be done; nothing where another side decides. */
   choices(query?: Query): readonly Choice[];
+  /** One of the actions on offer, every choice and then every option as likely as the next; throws if there is none. */
+  draw(random: () => number): Action;
   /** Unit ids of a side that are seen on the map. Throws if there is no such side. */
   units(side: string): readonly string[];
 }
@@ -416,6 +427,8 @@ export interface Game {
   readonly packs: readonly Pack[];
   /** Everything that can be done, as it is declared. */
   readonly actions: readonly ActionForm[];
+  /** Decisions that can fall into the enemy's turn; no others do. */
+  readonly awaited: readonly AwaitedDecision[];
   /** By network of the map. */
   readonly bonuses?: Readonly<Record<string, readonly Bonus[]>>;
   /** Of everything that the rules read from data files (record/digest.ts). */

@@ -32,6 +32,15 @@ export interface Presentation extends Front {
   face(counter: Counter, steps: number, flags?: readonly string[]): CounterFace;
   /** Marks on a unit in a position, such as moved; out of supply as far as the position says it, or its supply if given. */
   marks(position: Position, unit: string, supply?: SupplyAnswer): readonly UnitMark[];
+  /**
+   * What a unit that lies like this adds to its stack, as printed; undefined where it adds nothing. Without it stacks show
+   * how many they are and not how strong.
+   */
+  strength?(counter: Counter, steps: number, flags?: readonly string[]): UnitStrength | undefined;
+  /** Types of units that are works of their place, such as forts: a frame of the hex under whoever stands there. */
+  readonly works?: readonly string[];
+  /** Every mark with what it means; the same sign comes again where it means something else. */
+  readonly legend?: readonly UnitMark[];
   /** Signs of this game's own marks, by id; those that all games share are in showing.ts and may be drawn otherwise here. */
   readonly signs?: Readonly<Record<string, MarkSign>>;
   /** Pieces on the map that are not units; those that show what has been won only if it is told how the game stands. */
@@ -104,6 +113,11 @@ export interface CounterFace {
   /** 0 full, 1 reduced …: drawn as a stripe. */
   readonly lost: number;
   readonly steps: number;
+}
+
+export interface UnitStrength {
+  readonly attack: number;
+  readonly defense: number;
 }
 
 /** What has happened to a unit: the id of a sign, the game's own or one that all games share, and what it means here. */

@@ -4,7 +4,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Counter } from './counters/roster.ts';
 import type { Position } from './game.ts';
-import { type FlagMarks, faceUp, flagMarks, signOf, unitOf } from './showing.ts';
+import {
+  type FlagMarks,
+  faceUp,
+  flagMarks,
+  legendOf,
+  signOf,
+  strengthUp,
+  totalStrength,
+  unitOf,
+} from './showing.ts';
 
 test('a unit of a position is found by its id', () => {
   const position: Position = { game: 'g', turn: 1, phase: 'p', units: [{ id: 'A', at: '1000' }] };
@@ -50,4 +59,33 @@ test('marks stand in the order of the table, and one of each look is enough', ()
   assert.deepEqual(titles(), ['Fled', 'Moved', 'Cut off']);
   assert.deepEqual(titles(['out-of-supply', 'Starving']), ['Starving', 'Fled', 'Moved']);
   assert.deepEqual(flagMarks({ id: 'A', at: '1000' }, table), []);
+});
+
+test('strengths of a stack add up, to one number where attack and defense are the same', () => {
+  const counter = { faces: [{ combat: 4 }, { combat: 2 }] } as unknown as Counter;
+  const of = (steps: number) =>
+    strengthUp(counter, steps, ({ combat }) => ({ attack: combat, defense: combat + 1 }));
+  assert.deepEqual(of(2), { attack: 4, defense: 5 });
+  assert.deepEqual(of(1), { attack: 2, defense: 3 });
+  assert.equal(
+    strengthUp({ ...counter, faces: [] }, 0, () => assert.fail()),
+    undefined,
+  );
+  assert.equal(totalStrength([{ attack: 4, defense: 5 }]), '4-5');
+  assert.equal(
+    totalStrength([
+      { attack: 4, defense: 5 },
+      { attack: 3, defense: 2 },
+    ]),
+    '7',
+  );
+  assert.equal(totalStrength([]), undefined);
+});
+
+test('a legend has every mark by flag, after those that come otherwise', () => {
+  const marks: FlagMarks = [['moved', { mark: 'moved', title: 'Has moved' }]];
+  assert.deepEqual(legendOf(marks, [{ mark: 'isolated', title: 'Cut off' }]), [
+    { mark: 'isolated', title: 'Cut off' },
+    { mark: 'moved', title: 'Has moved' },
+  ]);
 });

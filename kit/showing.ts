@@ -3,7 +3,7 @@
 
 import type { Counter } from './counters/roster.ts';
 import type { Position, PositionUnit } from './game.ts';
-import type { CounterFace, MarkSign, Presentation, UnitMark } from './presentation.ts';
+import type { CounterFace, MarkSign, Presentation, UnitMark, UnitStrength } from './presentation.ts';
 
 const known = new WeakMap<Position, ReadonlyMap<string, PositionUnit>>();
 
@@ -34,6 +34,24 @@ export function faceUp(
   };
 }
 
+/** Of the face that lies up, if the counter has any. */
+export function strengthUp(
+  { faces }: Counter,
+  steps: number,
+  strengthOf: (face: Counter['faces'][number]) => UnitStrength,
+): UnitStrength | undefined {
+  const full = faces.length;
+  return full === 0 ? undefined : strengthOf(faces[Math.min(Math.max(0, full - steps), full - 1)]);
+}
+
+/** One number where attack and defense are the same, else both, as counters have it; nothing for nobody. */
+export function totalStrength(strengths: readonly UnitStrength[]): string | undefined {
+  if (strengths.length === 0) return undefined;
+  const attack = strengths.reduce((sum, unit) => sum + unit.attack, 0);
+  const defense = strengths.reduce((sum, unit) => sum + unit.defense, 0);
+  return attack === defense ? `${attack}` : `${attack}-${defense}`;
+}
+
 /** What a page tells apart from the other marks, as it knows supply from elsewhere too. */
 export const OUT_OF_SUPPLY = 'out-of-supply';
 /** Nothing is known of the unit but whose it is. */
@@ -55,6 +73,11 @@ export function signOf({ signs }: Pick<Presentation, 'signs'>, mark: string): Ma
 
 /** By flag, what is worth a mark; the most pressing first. */
 export type FlagMarks = readonly (readonly [flag: string, mark: UnitMark])[];
+
+/** Marks by flag as lines of a legend, after those that are given otherwise. */
+export function legendOf(table: FlagMarks, before: readonly UnitMark[] = []): readonly UnitMark[] {
+  return [...before, ...table.map(([, mark]) => mark)];
+}
 
 /** Those of the unit's flags after the marks that it has anyway; of several that look alike only the first. */
 export function flagMarks(

@@ -31,6 +31,10 @@ test('a rule number leads to that rule in the reference, and the reference can b
     assert.ok((await found.count()) > 0 && (await found.count()) < 30);
     assert.match((await found.first().textContent()) ?? '', /supply|supplied/i);
     await search.fill('7.4a');
+    await rules
+      .getByRole('status')
+      .filter({ hasText: /^1 of \d+ rules$/ })
+      .waitFor();
     await rules.locator('#rule-7\\.4a').waitFor();
     assert.equal(await found.count(), 1);
     await search.fill('xyzzy');
@@ -73,9 +77,10 @@ test('a new game with another scenario, an optional rule, and two persons at one
     await part(page, 'set-up').first().click();
     await part(page, 'new-game').waitFor();
     const scenarios = page.getByRole('group', { name: 'Scenario' }).getByRole('radio');
-    assert.ok((await scenarios.count()) >= 6);
+    await scenarios.nth(5).waitFor({ state: 'attached' });
     const other = scenarios.nth(1);
     await other.check();
+    await page.locator('fieldset.seat').nth(1).waitFor();
     for (const side of await page.locator('fieldset.seat').all())
       await side.getByRole('radio', { name: 'A person at this screen' }).check();
     await page.getByText('Two people at one screen').waitFor();

@@ -11,20 +11,26 @@ interface Finding {
   readonly impact: string;
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
+interface RunOnly {
+  readonly type: 'rule';
+  readonly values: readonly string[];
+}
 interface Axe {
   run(
     within: string,
-    options: { resultTypes: readonly string[] },
+    options: { resultTypes: readonly string[]; runOnly?: RunOnly },
   ): Promise<{ violations: readonly Finding[] }>;
 }
 declare const axe: Axe;
 
-/** What axe finds that is serious or worse, in a line each. */
-export async function findings(page: Page, within = 'body'): Promise<string[]> {
+const COLORS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** What axe finds that is serious or worse, in a line each; `inColors` asks only for what hangs on the colors. */
+export async function findings(page: Page, within = 'body', inColors = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ content: AXE });
   const { violations } = await page.evaluate(
-    place => axe.run(place, { resultTypes: ['violations'] }),
-    within,
+    ([place, rules]) => axe.run(place, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }),
+    [within, inColors ? COLORS : undefined] as const,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

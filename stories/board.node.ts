@@ -6,7 +6,7 @@ import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
 import type { Action, Game, GameEvent, Position, State } from '../kit/game.ts';
 import { packPosition } from '../web/keep/links.ts';
 import type { BoardHook } from '../web/play/hook.ts';
-import { PICTURES } from './browser.node.ts';
+import { PATIENCE, PICTURES } from './browser.node.ts';
 
 declare const window: { readonly hexfront?: BoardHook };
 
@@ -25,7 +25,17 @@ export async function picture(page: Page, name: string): Promise<void> {
 /** When the board is painted and still. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.hexfront !== undefined);
-  await page.evaluate(() => window.hexfront?.settled());
+  await page.evaluate(
+    patience =>
+      Promise.race([
+        window.hexfront?.settled(),
+        new Promise((_, reject) => {
+          setTimeout(() => reject(new Error('the board does not come to rest')), patience);
+        }),
+      ]),
+    // A computer may be playing its turn meanwhile.
+    2 * PATIENCE,
+  );
 }
 
 export async function playNow(page: Page): Promise<void> {
@@ -65,6 +75,14 @@ export async function clickHex(page: Page, hex: string, more: { modifiers?: 'Shi
   if (more.modifiers) await page.keyboard.up('Shift');
 }
 
+/** Keys one after the other, each when the one before has been answered. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await settled(page);
+    await page.keyboard.press(key);
+  }
+}
+
 /** A unit of a stack: the stack is fanned out by a click, then the unit is clicked. */
 export async function clickUnit(page: Page, hex: string, unit: string): Promise<void> {
   await clickHex(page, hex);
@@ -84,6 +102,7 @@ export async function unitsIn(page: Page, hex: string): Promise<string[]> {
   const { x, y } = await locate(page, hex);
   await page.mouse.click(x, y, { button: 'right' });
   await part(page, 'stack').getByRole('heading', { name: hex }).waitFor();
+  await settled(page);
   return stackShown(page);
 }
 
@@ -91,6 +110,7 @@ export async function unitsIn(page: Page, hex: string): Promise<string[]> {
 export async function checkAll(page: Page): Promise<void> {
   const boxes = part(page, 'battle').getByRole('checkbox');
   await boxes.first().waitFor();
+  await settled(page);
   for (const box of await boxes.all()) await box.check();
 }
 

@@ -2,12 +2,14 @@
 // they log an error.
 
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
 import { buildPage, PAGE } from '../cli/page/build.ts';
 import { type PageFile, readPage } from '../cli/page/files.ts';
 import { type Serving, servePage } from '../cli/page/server.ts';
 import { chromium } from '../tools/chromium.ts';
+import { ROOT } from '../tools/files.ts';
 
 export interface Visit {
   readonly page: Page;
@@ -30,6 +32,8 @@ export type Files = ReadonlyMap<string, PageFile>;
  */
 const VISITOR: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
+  // A quarter of the pixels, but for those who want to look at them.
+  deviceScaleFactor: PICTURES ? 1 : 0.5,
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 };
@@ -81,7 +85,8 @@ export async function visit(path = '/', options: BrowserContextOptions = {}): Pr
   const visitor = { page, url: serving.url, complaints: [], close: () => context.close() };
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text() !== BLOCKED) complain(visitor, message.text());
+    if (message.text() === BLOCKED || message.location().url.endsWith(FAVICON)) return;
+    complain(visitor, message.text());
   });
   page.on('pageerror', error => complain(visitor, error.message));
   await page.goto(new URL(path, serving.url).href);
@@ -90,6 +95,9 @@ export async function visit(path = '/', options: BrowserContextOptions = {}): Pr
 
 /** What the driver says where it keeps a service worker away. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
+
+/** The browser looks for it beside a file that is not a page; the page itself names its own. */
+const FAVICON = '/favicon.ico';
 
 function complain({ complaints }: Visit, text: string): void {
   complaints.push(text);
@@ -108,7 +116,8 @@ async function takeSeat(path: string, options: BrowserContextOptions): Promise<V
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.goto('about:blank');
+  // Something small of the same origin: for another one the browser would start a process anew.
+  await page.goto(new URL('/icon.svg', serving.url).href);
   await page.mouse.move(0, 0);
   complaints.length = 0;
   await page.goto(new URL(path, serving.url).href);
@@ -134,9 +143,13 @@ export async function story(
     await tell(visitor);
     assert.deepEqual(visitor.complaints, []);
   } catch (error) {
-    if (PICTURES) await visitor.page.screenshot({ path: `${PICTURES}/failed-${Date.now()}.png` });
+    const file = join(PICTURES ?? join(ROOT, 'out/failed-stories'), `${Date.now()}.png`);
+    const kept = await visitor.page.screenshot({ path: file, timeout: 5000 }).then(
+      () => `what the page looked like then: ${file}`,
+      () => 'no picture could be taken',
+    );
     await visitor.close();
-    throw error;
+    throw new Error(kept, { cause: error });
   }
   await leaveSeat(visitor, options);
 }

@@ -117,6 +117,7 @@ test('kept games are listed: go on with one, remove one', async () => {
     await asked(page, OPENING);
     await toStart(page);
     const games = part(page, 'kept').getByRole('listitem');
+    await games.nth(1).waitFor();
     assert.equal(await games.count(), 2);
     await games
       .nth(1)
@@ -128,13 +129,16 @@ test('kept games are listed: go on with one, remove one', async () => {
       .nth(1)
       .getByRole('button', { name: /^Remove/ })
       .click();
-    await part(page, 'kept').getByRole('button', { name: 'Keep it' }).click();
+    const keep = part(page, 'kept').getByRole('button', { name: 'Keep it' });
+    await keep.click();
+    await keep.waitFor({ state: 'detached' });
     assert.equal(await games.count(), 2);
     await games
       .nth(1)
       .getByRole('button', { name: /^Remove/ })
       .click();
     await part(page, 'remove-confirm').click();
+    await games.nth(1).waitFor({ state: 'detached' });
     assert.equal(await games.count(), 1);
     await page.reload();
     await games.first().getByRole('link', { name: /Go on/ }).click();

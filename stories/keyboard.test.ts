@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { part, picture, playNow, settled } from './board.node.ts';
+import { part, picture, playNow, press, settled } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
 
 useBrowser();
@@ -21,7 +21,7 @@ async function inPhase(page: Page, name: RegExp): Promise<void> {
 async function endPhase(page: Page, next: RegExp): Promise<void> {
   const dialog = part(page, 'end-confirm');
   const after = page.locator('.phases [aria-current=step]', { hasText: next });
-  await page.keyboard.press('e');
+  await press(page, 'e');
   await dialog.or(after).first().waitFor();
   if (await dialog.isVisible()) await page.keyboard.press('Enter');
   await after.waitFor();
@@ -30,7 +30,8 @@ async function endPhase(page: Page, next: RegExp): Promise<void> {
 /** Presses keys; answers whether something else is asked for then. */
 async function answer(page: Page, ...keys: readonly string[]): Promise<boolean> {
   const asked = (await prompt(page).textContent()) ?? '';
-  for (const key of keys) await page.keyboard.press(key);
+  await press(page, ...keys);
+  await settled(page);
   const other = prompt(page).filter({ hasNotText: asked });
   return other.waitFor({ timeout: 2000 }).then(
     () => true,
@@ -42,10 +43,9 @@ async function answer(page: Page, ...keys: readonly string[]): Promise<boolean> 
 async function attackNext(page: Page): Promise<void> {
   const keys = page.keyboard;
   const boxes = part(page, 'battle').getByRole('checkbox');
-  await keys.press('n');
-  await keys.press('Enter');
+  await press(page, 'n', 'Enter');
   await boxes.first().waitFor();
-  await keys.press('p');
+  await press(page, 'p');
   for (let i = 0; i < (await boxes.count()); i++) {
     const box = boxes.nth(i);
     if (await box.isDisabled()) break;
@@ -97,6 +97,7 @@ test('a player turn by keyboard alone: fight, move, undo, fight again, end each 
       'ArrowDown',
     ]) {
       await keys.press(way);
+      await settled(page);
       if (/can be reached for/.test((await hexRead(page).textContent()) ?? '')) break;
     }
     assert.match((await hexRead(page).textContent()) ?? '', /can be reached for \d/);

@@ -168,7 +168,7 @@ export async function measureClicks(stage: Stage, tries = 7): Promise<number[]> 
             const began = performance.now();
             const look = () => {
               if (read() !== before) resolve(performance.now() - window.watched.released);
-              else if (performance.now() - began > 5000) reject(new Error('nothing was lit'));
+              else if (performance.now() - began > 30_000) reject(new Error('nothing was lit'));
               // After the board has drawn this frame.
               else requestAnimationFrame(() => setTimeout(look));
             };

@@ -35,6 +35,7 @@ test('a browser without room says so, and what was kept before is still there', 
     assert.match(readFileSync(await download.path(), 'utf8'), /"type":"attack"/);
     await toStart(page);
     const games = part(page, 'kept').getByRole('listitem');
+    await games.first().waitFor();
     assert.equal(await games.count(), 1);
     await games.first().getByRole('link', { name: /Go on/ }).click();
     await asked(page, ATTACKING);
@@ -77,9 +78,7 @@ test('an engine that falls silent is noticed, even where the browser keeps nothi
     await attack(page);
     await inEngine(page, 'close');
     await page.keyboard.press('g');
-    await part(page, 'trouble')
-      .filter({ hasText: 'Your game is back as it was' })
-      .waitFor({ timeout: 20_000 });
+    await part(page, 'trouble').filter({ hasText: 'Your game is back as it was' }).waitFor();
     await asked(page, ATTACKING);
   });
 });
@@ -99,12 +98,15 @@ test('two tabs with the same game: neither destroys what the other has kept', as
     await part(page, 'undo').click();
     await asked(page, OPENING);
     await part(page, 'moved').filter({ hasText: 'another tab' }).waitFor();
-    assert.notEqual(page.url(), address);
+    await page.waitForURL(url => url.href !== address);
+    await settled(page);
     await page.reload();
     await logged(page, /Nothing has happened yet/);
     await other.reload();
     await logged(other, /4th Shock Army attacks 3102/);
     await toStart(page);
-    assert.equal(await part(page, 'kept').getByRole('listitem').count(), 2);
+    const games = part(page, 'kept').getByRole('listitem');
+    await games.nth(1).waitFor();
+    assert.equal(await games.count(), 2);
   });
 });

@@ -17,6 +17,7 @@ import {
   linkTo,
   part,
   picture,
+  press,
   settled,
   unitsIn,
   withLuck,
@@ -39,9 +40,12 @@ async function endPhase(page: Page): Promise<void> {
   await part(page, 'end').click();
   const until = performance.now() + PATIENCE;
   while (performance.now() < until) {
-    if (await anyway.isVisible()) await anyway.click();
+    if (await anyway.isVisible()) {
+      await anyway.click();
+      await anyway.waitFor({ state: 'hidden' });
+    }
+    await settled(page);
     if ((await shownNow(page)) !== before) return;
-    await page.waitForTimeout(50);
   }
   assert.fail(`nothing comes after ${before}`);
 }
@@ -76,6 +80,7 @@ async function playOn(page: Page, isReached: () => Promise<boolean>): Promise<vo
 
 /** The first hex that a draft offers, or nothing but its button. */
 async function confirmFirst(page: Page): Promise<void> {
+  await settled(page);
   const place = part(page, 'draft').getByRole('radio').first();
   if (await place.isVisible()) await place.click();
   else await part(page, 'confirm').click();
@@ -311,24 +316,18 @@ test('a battle by keys: planned, fought, the way of the retreat chosen hex by he
     async ({ page }) => {
       await part(page, 'decision').locator('.prompt').waitFor();
       await settled(page);
-      await page.keyboard.press('n');
-      await page.keyboard.press('Enter');
+      await press(page, 'n', 'Enter');
       await part(page, 'battle').getByRole('heading', { name: 'Attack on 2809' }).waitFor();
-      await page.keyboard.press('p');
-      for (let i = 0; i < 2; i++) {
-        await page.keyboard.press('Space');
-        await page.keyboard.press('Tab');
-      }
+      await press(page, 'p', 'Space', 'Tab', 'Space', 'Tab');
       await part(page, 'battle').getByText('8 : 4', { exact: true }).waitFor();
-      await page.keyboard.press('g');
+      await press(page, 'g');
       await part(page, 'battle').waitFor({ state: 'detached' });
-      await page.keyboard.press('e');
+      await press(page, 'e');
       await part(page, 'end-confirm').press('Enter');
       await now(page, 'German combat');
-      await page.keyboard.press('n');
-      await page.keyboard.press('Enter');
+      await press(page, 'n', 'Enter');
       await part(page, 'battle').getByLabel('Pressed attack').waitFor();
-      await page.keyboard.press('g');
+      await press(page, 'g');
       await prompted(page, /Wehrmacht.*How many hexes/);
       await part(page, 'decision').getByRole('button', { name: 'Drive back: 1' }).press('Enter');
       // Each of them goes where its owner wants it.
@@ -406,6 +405,47 @@ test('a standing order answers the next raid without a question', async () => {
       await page.keyboard.press('Escape');
       // This raid was asked about before; the next one is not.
       await part(page, 'decline').click();
+      await prompted(page, /Wehrmacht/);
+      // The only one left to fly goes without being ticked.
+      await clickHex(page, '2810');
+      await part(page, 'confirm').click();
+      await part(page, 'next').waitFor({ state: 'detached' });
+      await prompted(page, /Wehrmacht.*Bomb/);
+      await part(page, 'tab-log').click();
+      await page
+        .getByRole('tabpanel')
+        .getByText(/8\. Fliegerkorps/)
+        .first()
+        .waitFor();
+    },
+    await linkTo(position),
+  );
+});
+
+test('a decision that is left to the staff is answered at once, and in the next raid', async () => {
+  const position = written({
+    units: {
+      'G-A-2': '2706',
+      'S-A-13': '2809',
+      'S-A-50': '2810',
+      'G-Air-2': '@luftwaffe',
+      'G-Air-8': '@luftwaffe',
+      'S-Air-Bryansk': '@front-aviation',
+    },
+    phase: 'air',
+  });
+  await story(
+    async ({ page }) => {
+      await clickHex(page, '2809');
+      await check(page, '2. Fliegerkorps');
+      await part(page, 'confirm').click();
+      await prompted(page, /Red Army.*2\. Fliegerkorps/);
+      await part(page, 'more').click();
+      await part(page, 'order-interception').selectOption({ label: 'leave it to the staff' });
+      await page.keyboard.press('Escape');
+      await prompted(page, /Wehrmacht/);
+      // It outlasts a reload.
+      await page.reload();
       await prompted(page, /Wehrmacht/);
       // The only one left to fly goes without being ticked.
       await clickHex(page, '2810');

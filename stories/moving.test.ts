@@ -100,11 +100,13 @@ test('two units of a stack move, and both moves are taken back, done again and a
       const stack = part(page, 'stack');
       await part(page, 'undo').click();
       await stack.getByText('11th Guards Army').waitFor();
+      await settled(page);
       await part(page, 'undo').click();
       await stack.getByText('5th Army').waitFor();
       assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
       assert.ok(await part(page, 'undo').isDisabled());
       await part(page, 'redo').click();
+      await settled(page);
       await part(page, 'redo').click();
       await stack.getByText('No units here').waitFor();
       assert.deepEqual(await unitsIn(page, '3602'), ['5th Army']);

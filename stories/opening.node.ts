@@ -1,7 +1,7 @@
 // For the browser stories: the opening that everybody gets by Play now, and the first attack in it.
 
 import type { Page } from 'playwright-core';
-import { part } from './board.node.ts';
+import { part, press, settled } from './board.node.ts';
 
 export const OPENING = /every activated unit/;
 /** An attack has been declared; the die waits. */
@@ -13,15 +13,17 @@ export async function asked(page: Page, what: RegExp): Promise<void> {
 
 /** A first attack in the opening that everybody gets by Play now. */
 export async function attack(page: Page): Promise<void> {
-  await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
+  await press(page, 'n', 'Enter');
   await part(page, 'battle').getByRole('button', { name: 'Attack' }).click();
   await asked(page, ATTACKING);
+  // Kept by now, too.
+  await settled(page);
 }
 
 export async function roll(page: Page): Promise<void> {
   await part(page, 'roll').first().click();
   await part(page, 'roll').first().waitFor({ state: 'detached' });
+  await settled(page);
 }
 
 export async function logged(page: Page, what: RegExp): Promise<void> {

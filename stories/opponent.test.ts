@@ -10,7 +10,7 @@ import { recordOf } from '../kit/record/record.ts';
 import { openSession } from '../kit/sequence/session.ts';
 import type { KeptGame } from '../web/keep/shelf.ts';
 import { findings } from './axe.node.ts';
-import { part, picture, sketch } from './board.node.ts';
+import { part, picture, settled, sketch } from './board.node.ts';
 import { type Files, story, useBrowser } from './browser.node.ts';
 
 useBrowser(withPonderer);
@@ -85,8 +85,8 @@ const isMyDecision = (page: Page) => part(page, 'decision').getByText('Wehrmacht
 /** A story in which axe may be asked. */
 const looked = (tell: Parameters<typeof story>[0]) => story(tell, '/', { bypassCSP: true });
 
-/** Far less than the ponderer takes. */
-const SOON = { timeout: 6000 };
+/** Far less than the ponderer takes, even where others are at work. */
+const SOON = { timeout: 15_000 };
 
 test('long thinking shows how far it has come, and ends when somebody wants a move now', () =>
   looked(async ({ page }) => {
@@ -166,13 +166,14 @@ test('what the computer meant to do is told when the game is over, and not befor
     await against(page, 'staff', 9);
     await part(page, 'bot-skip').click();
     await isMyDecision(page);
-    const kept = () =>
-      page.evaluate(() =>
-        Object.keys(localStorage)
-          .filter(key => key.startsWith('hexfront.game.'))
-          .flatMap(key => JSON.parse(localStorage.getItem(key) ?? '{}').plans ?? []),
-      );
-    const [plan] = await kept();
+    // Kept a moment after it is shown whose turn it is.
+    const found = await page.waitForFunction(() =>
+      Object.keys(localStorage)
+        .filter(key => key.startsWith('hexfront.game.'))
+        .flatMap(key => JSON.parse(localStorage.getItem(key) ?? '{}').plans ?? [])
+        .at(0),
+    );
+    const plan = await found.jsonValue();
     assert.match(plan.reason, /\w+ \w+/);
     assert.equal(await part(page, 'tab-plan').count(), 0);
     assert.equal((await page.content()).includes(plan.reason), false, 'the plan is given away');
@@ -196,6 +197,7 @@ test('what the computer meant to do is told when the game is over, and not befor
     await plans.getByRole('button', { pressed: false }).waitFor();
 
     // Kept with the game in this browser, and said to be unknown elsewhere.
+    await settled(page);
     await page.reload();
     await part(page, 'to-plan').click();
     await plans.getByText(plan.reason).waitFor();

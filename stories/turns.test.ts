@@ -30,7 +30,11 @@ async function endPhase(page: Page): Promise<void> {
     .or(page.locator('[aria-current="step"]').filter({ hasNotText: phase }))
     .first()
     .waitFor();
-  if (await anyway.isVisible()) await anyway.click();
+  if (await anyway.isVisible()) {
+    await anyway.click();
+    await anyway.waitFor({ state: 'hidden' });
+  }
+  await settled(page);
 }
 
 /** The guide's opening, as far as the first phase goes: one battle by hand, the rest by the computer. */
@@ -43,8 +47,11 @@ async function fightFirstPhase(page: Page): Promise<void> {
   await part(page, 'confirm').click();
   await part(page, 'roll').first().click();
   await part(page, 'happened').getByText('6th Infantry Corps loses a step').waitFor();
-  const guide = part(page, 'guide');
-  while ((await guide.getByText('Step 5 of 10').count()) === 0) await part(page, 'guide-next').click();
+  const step = part(page, 'guide').getByText(/Step \d+ of 10/);
+  for (let shown = await step.innerText(); !shown.includes('Step 5 of 10'); shown = await step.innerText()) {
+    await part(page, 'guide-next').click();
+    await step.filter({ hasNotText: shown }).waitFor();
+  }
   await part(page, 'guide-assist').click();
   await part(page, 'bot-skip').click();
   await part(page, 'bot').waitFor({ state: 'detached' });
@@ -154,8 +161,8 @@ test("the computer's turn shows its progress, can be stopped, goes on, and can b
       await picture(page, 'bot');
       await part(page, 'bot-stop').click();
       await bar.getByText('The computer waits.').waitFor();
-      // Whatever it was about to do is done by now, and nothing follows.
-      await page.waitForTimeout(700);
+      // Whatever it was about to do is done by then, and nothing follows.
+      await settled(page);
       const stopped = await bar.innerText();
       await page.waitForTimeout(1500);
       assert.equal(await bar.innerText(), stopped);
@@ -197,7 +204,9 @@ test('a whole game turn by mouse against the computer, and its replay', () =>
     const bar = page.getByRole('region', { name: 'Replay' });
     await bar.getByRole('button', { name: 'To the start' }).click();
     await bar.getByText('You are looking at the past').waitFor();
-    assert.match(await part(page, 'turn').innerText(), /^Turn 1 of 9/);
+    await part(page, 'turn')
+      .filter({ hasText: /^\s*Turn 1 of 9/ })
+      .waitFor();
     assert.equal(await part(page, 'end').count(), 0);
     await picture(page, 'replay');
     await bar.getByRole('button', { name: 'One forward' }).click();

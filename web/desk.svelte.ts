@@ -4,20 +4,18 @@
 import { replyIn } from '../kit/guide.ts';
 import type { Problem } from '../kit/problem.ts';
 import type { BotService } from './bot/contract.ts';
-import type { GameInfo, GameOffer, Start, TableEngine } from './engine/contract.ts';
+import type { GameInfo, GameOffer, Opening, Start } from './engine/contract.ts';
 import { type Remote, WorkerGone } from './engine/remote.ts';
-import { startBot, startEngine, type WorkerLine } from './engine/workers.ts';
+import { type EngineLine, startBot, startEngine, type WorkerLine } from './engine/workers.ts';
 import { type BoardParts, gameOf, type PlayableGame } from './games.ts';
-import { openGameFile, reasonsIn } from './keep/files.ts';
 import { Keeper } from './keep/keeper.ts';
-import { unpackPosition } from './keep/links.ts';
+import { reasonsIn } from './keep/reasons.ts';
 import { type Keeping, type KeptGame, kept } from './keep/shelf.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { recommendedSeats } from './start/players.ts';
 import { BotDriver } from './table/bot-driver.svelte.ts';
 import { GUIDE_BEGINS, type GuideProgress } from './table/guide.ts';
 import { keepPace, readPace } from './table/pace.ts';
-import type { KeptPlan } from './table/plans.ts';
 import type { Shown } from './table/scene.ts';
 import { readSeats, type Seats, viewerFor } from './table/seats.ts';
 import { TableModel } from './table/table.svelte.ts';
@@ -32,7 +30,7 @@ export interface Sitting {
   readonly seats: Seats;
   readonly driver: BotDriver;
   /** Every game has an engine of its own: a late call for one cannot reach another. */
-  readonly engine: WorkerLine<TableEngine>;
+  readonly engine: EngineLine;
   /** Writes the game into its slot. */
   keep(guide: GuideProgress | undefined): Promise<void>;
 }
@@ -56,7 +54,7 @@ export class Desk {
 
   readonly #storage: Storage | undefined;
   /** An engine without a game, started in time for the next one. */
-  #idle: WorkerLine<TableEngine> | undefined;
+  #idle: EngineLine | undefined;
   #bot: WorkerLine<BotService> | undefined;
   /** When engines have died. */
   #deaths: number[] = [];
@@ -80,7 +78,7 @@ export class Desk {
   /** Answers whether it is there. */
   async loadOffer(game: string): Promise<boolean> {
     if (this.offer?.id === game) return true;
-    const offer = await this.#askIdle(remote => Promise.all([remote.offer(game), remote.levels()]));
+    const offer = await this.#askIdle(opening => Promise.all([opening.offer(game), opening.levels()]));
     if (offer === undefined) return false;
     [this.offer, this.levels] = offer;
     return this.offer !== undefined;
@@ -88,15 +86,15 @@ export class Desk {
 
   async #loadLevels(): Promise<boolean> {
     if (this.levels.length > 0) return true;
-    const levels = await this.#askIdle(remote => remote.levels());
+    const levels = await this.#askIdle(opening => opening.levels());
     this.levels = levels ?? [];
     return levels !== undefined;
   }
 
-  async #askIdle<T>(question: (remote: Remote<TableEngine>) => Promise<T>): Promise<T | undefined> {
+  async #askIdle<T>(question: (opening: Remote<Opening>) => Promise<T>): Promise<T | undefined> {
     this.#idle ??= this.#startEngine();
     try {
-      return await question(this.#idle.remote);
+      return await question(this.#idle.opening);
     } catch (error) {
       this.#tellLost(error);
       return undefined;
@@ -129,10 +127,11 @@ export class Desk {
     }
     const keeper = new Keeper(this.#storage, slot, freshSlot, found.record);
     const start: Start = { from: 'record', record: found.record };
-    return (await this.#open(start, found.seats, keeper, found.guide, found.plans)) !== undefined;
+    return (await this.#open(start, found.seats, keeper, found.guide, found)) !== undefined;
   }
 
   async openFile(file: File): Promise<string | undefined> {
+    const { openGameFile } = await import('./keep/files.ts');
     const opened = await openGameFile(file);
     if (!opened.ok) {
       this.trouble = { title: opened.message, reasons: this.#stillHere() };
@@ -142,6 +141,7 @@ export class Desk {
   }
 
   async openLink(packed: string): Promise<string | undefined> {
+    const { unpackPosition } = await import('./keep/links.ts');
     const unpacked = await unpackPosition(packed);
     if (!unpacked.ok) {
       this.trouble = {
@@ -189,10 +189,10 @@ export class Desk {
   }
 
   async #write(
-    { model, keeper, seats, driver }: Omit<Sitting, 'keep'>,
+    { model, keeper, seats, driver, engine }: Omit<Sitting, 'keep'>,
     guide: GuideProgress | undefined,
   ): Promise<void> {
-    const record = await model.engine.save();
+    const record = await engine.keeping.save();
     const phase = model.shown.presentation.phases.find(
       ({ id, side }) => id === model.table.view.phase && side === model.table.view.side,
     );
@@ -207,6 +207,7 @@ export class Desk {
       record,
       ...(guide ? { guide } : {}),
       ...(driver.plans.length > 0 ? { plans: driver.plans } : {}),
+      ...(Object.keys(driver.delegated).length > 0 ? { delegated: driver.delegated } : {}),
     });
     if (this.sitting?.keeper !== keeper) return;
     this.keeping = keeping;
@@ -218,14 +219,14 @@ export class Desk {
     seats: Seats | undefined,
     keeper: Keeper,
     guide: GuideProgress | undefined,
-    plans: readonly KeptPlan[] = [],
+    made: Made = {},
   ): Promise<string | undefined> {
     const wish = ++this.#wish;
     this.isBusy = true;
     this.trouble = undefined;
     const engine = this.#idle ?? this.#startEngine();
     this.#idle = undefined;
-    const seated = await this.#seat(engine, start, seats, keeper, plans).catch((error: unknown) => ({
+    const seated = await this.#seat(engine, start, seats, keeper, made).catch((error: unknown) => ({
       error,
     }));
     const isLate = wish !== this.#wish;
@@ -245,31 +246,33 @@ export class Desk {
 
   /** Brings a game as far as it can be shown, or says what is wrong with it. The table stays as it is. */
   async #seat(
-    engine: WorkerLine<TableEngine>,
+    engine: EngineLine,
     start: Start,
     seats: Seats | undefined,
     keeper: Keeper,
-    plans: readonly KeptPlan[],
+    { plans = [], delegated = {} }: Made,
   ): Promise<Sitting | readonly Problem[]> {
     // The map and the rules are fetched side by side where it is known which they are.
     if (start.from === 'scenario')
       gameOf(start.game)
         ?.load()
         .catch(() => undefined);
-    const model = await TableModel.open(engine.remote, start, shownOf);
+    const model = await TableModel.open(engine, start, shownOf);
     if (!(model instanceof TableModel)) return model.problems;
     const game = playable(model.info.id);
-    if (this.levels.length === 0) this.levels = await engine.remote.levels();
+    if (this.levels.length === 0) this.levels = await engine.opening.levels();
     const seated = readSeats(seats, model.info.sides, this.levels);
     const viewer = viewerFor(seated, model.table.decision?.side, model.table.viewer);
     if (viewer !== model.table.viewer) await model.watch(viewer);
     const parts = await game.load();
-    const driver = new BotDriver(model, seated, () => this.#botRemote(), {
+    const driver = new BotDriver(model, engine.keeping, seated, () => this.#botRemote(), {
       settled: () =>
         this.guide && !this.guide.isLeft
           ? replyIn(parts.presentation.guide, model.table.decision)
           : undefined,
       plans,
+      delegated,
+      ondelegate: () => void this.keepNow(),
       pace: readPace(this.#storage),
       onpace: pace => keepPace(this.#storage, pace),
     });
@@ -292,12 +295,12 @@ export class Desk {
     return this.#bot.remote;
   }
 
-  #startEngine(): WorkerLine<TableEngine> {
+  #startEngine(): EngineLine {
     const engine = startEngine(() => void this.#died(engine));
     return engine;
   }
 
-  async #died(engine: WorkerLine<TableEngine>): Promise<void> {
+  async #died(engine: EngineLine): Promise<void> {
     const now = Date.now();
     this.#deaths = [...this.#deaths.filter(at => now - at < DEATHS_WITHIN), now];
     if (engine === this.#idle) {
@@ -312,7 +315,7 @@ export class Desk {
     const { last } = keeper;
     if (!last || this.#isHopeless) return this.#tellLost(new WorkerGone());
     const start: Start = { from: 'record', record: last.record };
-    await this.#open(start, seats, keeper, this.guide, last.plans);
+    await this.#open(start, seats, keeper, this.guide, last);
     this.trouble ??= { title: text.failure.engine, reasons: [] };
   }
 
@@ -335,6 +338,9 @@ export class Desk {
     return this.sitting && !this.#isHopeless ? [text.keep.stillHere] : [];
   }
 }
+
+/** What is kept beside a game. */
+type Made = Partial<Pick<KeptGame, 'plans' | 'delegated'>>;
 
 /** So many deaths of the engine within so many milliseconds, and it is of no use to start another. */
 const MOST_DEATHS = 3;

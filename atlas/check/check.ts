@@ -1,9 +1,10 @@
-// One map held against everything that is known of it: its schema, what the rules say of it, its topology and
-// the places where pieces start.
+// One map held against everything that is known of it: its schema, what the rules say of it, its topology, the
+// banks on which its towns stand and the places where pieces start.
 
 import { type GameMap, readMapText } from '../../kit/map/map.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { checksOf, PLANS } from '../maps.ts';
+import { type BanksReport, checkBanks } from './banks.ts';
 import { type BasisCounts, countBases, type Part } from './bases.ts';
 import type { Contradiction, Fact } from './facts.ts';
 import { checkSetup, type SetupReport } from './setup.ts';
@@ -17,6 +18,7 @@ export interface MapReport {
   readonly problems: readonly Problem[];
   readonly facts: { readonly checked: number; readonly broken: readonly BrokenFact[] };
   readonly topology: readonly Problem[];
+  readonly banks: BanksReport;
   readonly setup: SetupReport;
   readonly contradictions: readonly Contradiction[];
   readonly bases: BasisCounts;
@@ -49,6 +51,7 @@ export function checkMapText(text: string, file: string, game?: string): MapRepo
       map.game === wanted ? [] : [{ field: 'game', message: `is a map of ${map.game}, not of ${wanted}` }],
     facts: checkFacts(map, checks.facts),
     topology: checkTopology(map, checks),
+    banks: plan ? checkBanks(map, plan) : NOTHING.banks,
     setup: plan ? checkSetup(map, plan, checks) : NOTHING.setup,
     contradictions: checks.contradictions,
     bases: all,
@@ -56,8 +59,9 @@ export function checkMapText(text: string, file: string, game?: string): MapRepo
   };
 }
 
-export function isSound({ problems, facts, topology, setup }: MapReport): boolean {
-  return problems.length + facts.broken.length + topology.length + setup.broken.length === 0;
+export function isSound({ problems, facts, topology, banks, setup }: MapReport): boolean {
+  const parts = [problems, facts.broken, topology, banks.broken, setup.broken];
+  return parts.every(found => found.length === 0);
 }
 
 /** A fact that cannot be asked of this map at all is broken, too. */
@@ -86,6 +90,7 @@ const NOTHING: MapReport = {
   problems: [],
   facts: { checked: 0, broken: [] },
   topology: [],
+  banks: { checked: 0, broken: [] },
   setup: { units: 0, broken: [] },
   contradictions: [],
   bases: NONE,

@@ -29,10 +29,14 @@ for (const { game } of PLANS) {
     skip,
   }, () => {
     const report = checkMapText(textOf(game), mapPath(game), game);
-    const { problems, facts: held, topology, setup } = report;
+    const { problems, facts: held, topology, banks, setup } = report;
     assert.ok(
       isSound(report),
-      JSON.stringify({ problems, broken: held.broken, topology, setup: setup.broken }, null, 1),
+      JSON.stringify(
+        { problems, broken: held.broken, topology, banks: banks.broken, setup: setup.broken },
+        null,
+        1,
+      ),
     );
   });
 

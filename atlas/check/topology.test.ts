@@ -167,3 +167,9 @@ test('borders stand where countries meet, and only there', () => {
     'hexsides.0: a border inside East',
   ]);
 });
+
+test('two rivers that share a hexside are each one chain', () => {
+  const rivers = { Long: `${UPPER} ${LOWER}`, 'Long / Short': MIDDLE, Short: '1212/1312' };
+  assert.deepEqual(problems({ rivers }), []);
+  assert.deepEqual(fields({ rivers: { ...rivers, 'Long / Short': '1213/1312 1312/1413' } }).length > 0, true);
+});

@@ -41,6 +41,16 @@ export const contradictions: readonly Contradiction[] = [
   },
   {
     rule: 'DS-RAIL-3',
+    says: 'the reconstruction leads the railway from Leningrad to Vitebsk by Novgorod and Staraya Russa; it ran by Dno',
+    ruling: 'by Dno; Novgorod and Staraya Russa have their own line from Chudovo',
+  },
+  {
+    rule: 'DS-RIVER-1',
+    says: 'Chernovtsy stands south of the Prut and Kamenets-Podolsk north of the Dniester, in hexes side by side',
+    ruling: 'both rivers run along 2908/3008, which has both names',
+  },
+  {
+    rule: 'DS-RAIL-3',
     says: 'the reconstruction leads the Crimean railway through Perekop; the main line crossed the Sivash at Chongar',
     ruling: 'through Perekop: the Sivash is shut, so that the neck is a single hex',
   },

@@ -1,7 +1,7 @@
 // Facts about ground, rivers and fortified lines: where the reconstruction has them, and which bank a town is on.
 
 import type { GameMap } from '../../kit/map/map.ts';
-import { type Fact, fact, kindsBetween, terrain, terrainsOf } from '../check/facts.ts';
+import { type Fact, fact, kindsBetween, noSide, side, terrain, terrainsOf } from '../check/facts.ts';
 import { type Expected, expected } from './expected.ts';
 import { banks, groundIn, type LatLon, onTheRiver, runsAlong } from './holds.ts';
 
@@ -94,6 +94,15 @@ export function lineFacts(): Fact[] {
       const [name, on] = pair.split(': ');
       return onTheRiver('DS-RIVER-1', name, on);
     }),
+    side('DS-RIVER-1', '1035/1135 1036/1135 1135/1236', 'river'), // the Volga at Kazan
+    noSide('DS-RIVER-1', '1134/1135 1135/1235', 'river'),
+    side('DS-RIVER-1', '2106/2207 2107/2207', 'river'), // the Pripyat north of Kovel
+    noSide('DS-RIVER-1', '2207/2307 2207/2208', 'river'),
+    side('DS-RIVER-1', '1401/1501', 'river'), // the Vistula between Danzig and Elbing
+    side('DS-RIVER-1', '2907/3008 2908/3008', 'river'), // the Prut north of Chernovtsy
+    noSide('DS-RIVER-1', '3008/3107 3008/3108', 'river'),
+    side('DS-RIVER-1', '1620/1621 1621/1720', 'river'), // the Ugra west and south of Kaluga
+    noSide('DS-RIVER-1', '1520/1621 1521/1621', 'river'),
     banks('DS-RIVER-1', 'Dnieper', 'Dnepropetrovsk', 'Zaporozhye', 'apart'),
     banks('DS-RIVER-1', 'Dnieper', 'Kiev', 'Belaya Tserkov', 'same'),
     banks('DS-RIVER-1', 'Dnieper', 'Cherkassy', 'Kremenchug', 'apart'),

@@ -4,6 +4,7 @@ import { directionTo } from '../../kit/hex/topology.ts';
 import type { GameMap, Place } from '../../kit/map/map.ts';
 import { cos, DEGREE } from '../arithmetic.ts';
 import { type Fact, fact, kindsBetween, terrainsOf } from '../check/facts.ts';
+import { namesOf } from '../check/ground.ts';
 import { milli, outlineOf } from '../geometry.ts';
 
 export type LatLon = readonly [lat: number, lon: number];
@@ -69,7 +70,9 @@ export function runsAlong(rule: string, kind: string, name: string, points: read
   const course = points.map(point => point.join(' ')).join(', ');
   return fact(rule, `${name} (${kind}) runs along the hexes of ${course}`, map => {
     const beside = new Set(
-      map.source.hexsides.flatMap(side => (side.kind === kind && side.name === name ? [side.a, side.b] : [])),
+      map.source.hexsides.flatMap(side =>
+        side.kind === kind && namesOf(side).includes(name) ? [side.a, side.b] : [],
+      ),
     );
     const onMap = points.filter(point => !isOffMap(map, point));
     return onMap.flatMap((point, i) => {
@@ -108,7 +111,7 @@ export function onTheRiver(rule: string, name: string, river: string): Fact {
   return fact(rule, `${name} lies on the ${river}`, map => {
     const id = map.ids[hexOfPlace(map, name)];
     const isBeside = map.source.hexsides.some(
-      side => side.name === river && (side.a === id || side.b === id),
+      side => namesOf(side).includes(river) && (side.a === id || side.b === id),
     );
     return isBeside ? [] : ['it does not'];
   });
@@ -126,7 +129,7 @@ export function banks(
   return fact(rule, `${one} and ${other} are ${text} of the ${river}`, map => {
     const [a, b] = [one, other].map(name => hexOfPlace(map, name));
     const course = new Set(
-      map.source.hexsides.flatMap(side => (side.name === river ? [`${side.a}/${side.b}`] : [])),
+      map.source.hexsides.flatMap(side => (namesOf(side).includes(river) ? [`${side.a}/${side.b}`] : [])),
     );
     // Only the country about the two: farther off every river has its source.
     const reach = walk(a, b, neighboursOf(map)) + 1;

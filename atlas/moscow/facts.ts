@@ -22,7 +22,7 @@ import {
   terrainsOf,
 } from '../check/facts.ts';
 import { GROUND, MAJOR, SHELTERED, SPECIAL, TOWNS } from './gazetteer.ts';
-import { routeFacts } from './routes.ts';
+import { junctionFacts, routeFacts } from './routes.ts';
 import { waterFacts } from './waters.ts';
 
 const START_LINE =
@@ -66,6 +66,7 @@ export const checks: MapChecks = {
     ...nets(),
     ...routeFacts(),
     ...waterFacts(),
+    ...junctionFacts(),
     ...setUp(),
   ],
   contradictions: [
@@ -88,7 +89,8 @@ export const checks: MapChecks = {
     {
       rule: 'M-GAP-1',
       says: 'Putivl stands on the north bank of the Seim, but its hex is in the last row of the map.',
-      ruling: 'The Seim runs along the north of row 30, since no hexside south of that row exists.',
+      ruling:
+        'The Seim is off the map from 3008/3009 to 3005/3006; the railway from Konotop to Lgov, which ran south of it, crosses it twice in row 30.',
     },
   ],
   wrongStart(map, hex, side) {

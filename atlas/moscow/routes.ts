@@ -24,7 +24,7 @@ const ROUTES: Readonly<Record<'roads' | 'railways', Readonly<Record<string, stri
     R17: 'Moscow, Zagorsk, Pereslavl, Rostov, Yaroslavl',
     R18: 'Moscow, Dmitrov, Kashin',
     R19: 'Starodub, Pochep, Bryansk',
-    R20: 'Moscow, Kashira, Stalinogorsk, Yefremov',
+    R20: 'Moscow, Kashira, Venev, Stalinogorsk, Yefremov',
     R21: 'Bryansk, Sukhinichi, Kozelsk, Kaluga',
     R22: 'Yelets, Lipetsk',
     R23: 'Maloyaroslavets, Naro-Fominsk, Moscow',
@@ -45,15 +45,18 @@ const ROUTES: Readonly<Record<'roads' | 'railways', Readonly<Record<string, stri
     L12: 'Moscow, Zagorsk, Rostov, Yaroslavl',
     L13: 'Moscow, Noginsk, Vladimir',
     L14: 'Moscow, Kolomna, Ryazan, Ryazhsk',
-    L15: 'Moscow, Kashira, Stalinogorsk, Yefremov, Yelets, Kastornoye',
+    L15: 'Moscow, Kashira, Venev, Stalinogorsk, Yefremov, Yelets, Kastornoye',
     L16: 'Vyazma, Kaluga, Aleksin, Tula, Stalinogorsk, Skopin, Ryazhsk',
     L17: 'Vyazma, Kirov, Bryansk',
     L18: 'Roslavl, Kirov, Sukhinichi, Kozelsk, Belev, Plavsk',
-    L19: 'Ostashkov, Selizharovo, Andreapol, Toropets',
+    L19: 'Ostashkov, Andreapol, Toropets',
     L20: 'Lipetsk, Voronezh',
     L21: 'Smolensk, Yelnya, Spas-Demensk, Sukhinichi',
     L22: 'Torzhok, Selizharovo',
     L23: 'Navlya, Konotop',
+    L24: 'Kashira, Mikhailov, Yelets',
+    L25: 'Krichev, Roslavl',
+    L26: 'Krichev, Unecha',
   },
 };
 
@@ -62,6 +65,28 @@ export function routeFacts(): Fact[] {
     count('M-GAP-1', network, Object.keys(routes).length, map => map.networks[network]?.lines.length ?? 0),
     ...Object.entries(routes).map(([id, towns]) => passes(network, id, towns)),
   ]);
+}
+
+/** Where lines meet and where they only pass by, by hexes of no town or beside one. */
+export function junctionFacts(): Fact[] {
+  return [
+    stepsAt('railways', 'Krichev', '1902', 4),
+    stepsAt('railways', 'Pavelets', '1820', 4),
+    stepsAt('railways', 'the woods south of Dmitrov', '0816', 2),
+    stepsAt('roads', 'the woods south of Dmitrov', '0816', 2),
+    stepsAt('railways', 'Venev', '1618', 2),
+    stepsAt('railways', 'Selizharovo', '0506', 2),
+    stepsAt('railways', 'Soblago', '0505', 3),
+  ];
+}
+
+/** To how many neighbors lines lead: 2 for a line that passes, more for a junction. */
+function stepsAt(network: string, what: string, id: string, wanted: number): Fact {
+  return fact('M-GAP-1', `${network}: ${wanted} ways out of ${id}, ${what}`, map => {
+    const hex = map.indexOf.get(id) ?? -1;
+    const found = map.networks[network]?.crosses.slice(hex * 6, hex * 6 + 6).filter(Boolean).length ?? 0;
+    return found === wanted ? [] : [`there are ${found}`];
+  });
 }
 
 function passes(network: string, id: string, towns: string): Fact {

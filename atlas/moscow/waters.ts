@@ -41,7 +41,7 @@ const BANKS = [
   'Oka 1912 Belev E',
   'Oka 2312 Orel E',
   'Zusha 2113 Mtsensk E',
-  'Zhizdra 1812 Kozelsk N',
+  'Zhizdra 1812 Kozelsk S',
   'Upa 1716 Tula N',
   'Nara 1214 Naro-Fominsk E',
   'Moskva 1016 Moscow S',
@@ -96,6 +96,13 @@ export function waterFacts(): Fact[] {
       return ['Volga', 'Moskva']
         .filter(river => ![...hexesAlong(map, river)].some(hex => canal.has(hex)))
         .map(river => `it does not touch the ${river}`);
+    }),
+    fact('M-TERR-2 M-GAP-1', 'the Seim is off the map south of Putivl, from 3008/3009 to 3005/3006', map => {
+      const course = new Set(map.source.hexsides.filter(s => s.name === 'Seim').map(s => `${s.a}/${s.b}`));
+      return [
+        ...['3005/3006', '3008/3009'].filter(side => !course.has(side)).map(side => `it misses ${side}`),
+        ...[...course].filter(side => side.includes('3007')).map(side => `it has ${side}, north of the town`),
+      ];
     }),
     leaves('Volga', 'north-edge'),
     leaves('Oka', 'east-edge'),

@@ -13,6 +13,18 @@ export function areasOf(map: GameMap, drawing: AreaDrawing): string[] {
   });
 }
 
+/** Whether works of two sides stand face to face: then the front is there, and borders are those of another time. */
+export function hasFront(map: GameMap): boolean {
+  const works = areasOf(map, 'works').map(name => map.areas[name]);
+  return works.some(({ hexes }, i) =>
+    hexes.some(hex =>
+      works.some(
+        ({ has }, j) => j > i && map.neighbours.subarray(hex * 6, hex * 6 + 6).some(to => has[to] === 1),
+      ),
+    ),
+  );
+}
+
 export function sideColour(map: GameMap, name: string): string {
   const areas = [...areasOf(map, 'works'), ...areasOf(map, 'sources'), ...areasOf(map, 'entry')];
   return colourOfSide(name, areas);

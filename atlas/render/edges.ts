@@ -7,6 +7,7 @@ import type { Features } from './features.ts';
 import { chainSides, type Layout, Pen, type Point, rightOf } from './geometry.ts';
 import { escapeText, INK, PAPER } from './style.ts';
 import { textWidth, wrap } from './text.ts';
+import { piecePlace } from './tracks.ts';
 
 export interface Margin {
   readonly left: number;
@@ -161,13 +162,14 @@ interface PlacedBox {
   readonly hex: number;
 }
 
-// Boxes stand outside the marks, each as near to its hex as the others let it; those that belong to no hex stand
-// below the map.
+// Boxes stand outside the marks, each as near to its hex as the others let it; those that belong to no hex are tracks
+// or pools, if anything.
 function drawBoxes(map: GameMap, layout: Layout, reach: Margin): Edges {
   const byEdge: Record<Edge, PlacedBox[]> = { left: [], right: [], top: [], bottom: [] };
   for (const { title, beside } of Object.values(map.boxes)) {
-    const edge = (beside < 0 ? undefined : edgeOf(map, layout, beside)) ?? 'bottom';
-    const centre = beside < 0 ? { x: BOX.width / 2, y: 0 } : layout.centres[beside];
+    if (beside < 0) continue;
+    const edge = edgeOf(map, layout, beside) ?? 'bottom';
+    const centre = layout.centres[beside];
     const at = edge === 'left' || edge === 'right' ? centre.y : centre.x;
     byEdge[edge].push({ title, edge, at, hex: beside });
   }
@@ -224,8 +226,10 @@ function drawBox(layout: Layout, { title, edge, at, hex }: PlacedBox, off: numbe
     (line, i) =>
       `<text x="${Math.round(x + BOX.width / 2)}" y="${Math.round(y + 42 + i * 38)}" font-size="${Math.floor(size)}" font-weight="700" text-anchor="middle">${escapeText(line)}</text>`,
   );
-  const line = hex < 0 ? '' : leader(layout, edge, { x, y }, hex);
-  return `${line}<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${BOX.width}" height="${BOX.height}" rx="14" fill="${PAPER}" stroke="${INK}" stroke-width="5"/>${words.join('')}`;
+  const line = leader(layout, edge, { x, y }, hex);
+  const top = y + 52 + (lines.length - 1) * 38;
+  const places = [0, 1, 2].map(i => piecePlace(x + 24 + i * 108, Math.max(top, y + 96), 96));
+  return `${line}<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${BOX.width}" height="${BOX.height}" rx="14" fill="${PAPER}" stroke="${INK}" stroke-width="5"/>${words.join('')}${places.join('')}`;
 }
 
 // From the box to its hex.

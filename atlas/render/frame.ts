@@ -5,7 +5,7 @@ import { atan, DEGREE } from '../arithmetic.ts';
 import type { Features } from './features.ts';
 import type { Layout, Point } from './geometry.ts';
 import { legendOf } from './legend.ts';
-import { escapeText, INK, RIVER } from './style.ts';
+import { escapeText, INK, RIVER, type TownRanks } from './style.ts';
 import { textWidth, wrap } from './text.ts';
 
 /** Above the map, for the title. */
@@ -26,8 +26,8 @@ export function drawTitle(map: GameMap, width: number): string {
 }
 
 /** Legend on the left, scale and compass on the right, sources below; starts at y = 0. */
-export function drawPanel(map: GameMap, layout: Layout, features: Features): Panel {
-  const items = legendOf(map, features);
+export function drawPanel(map: GameMap, layout: Layout, features: Features, ranks?: TownRanks): Panel {
+  const items = legendOf(map, features, ranks);
   const isNarrow = layout.width < INSTRUMENTS + ITEM.width;
   const legendWidth = isNarrow ? layout.width : layout.width - INSTRUMENTS;
   const columns = Math.max(1, Math.floor((legendWidth + ITEM.gap) / ITEM.width));

@@ -10,7 +10,7 @@ import { areaLabels, countryLabels, lineLabels, passLabels, riverLabels, waterLa
 import { alongRun, networkLines, passesOf } from './networks.ts';
 import { outlinesOf } from './outlines.ts';
 import { type Extent, type Spot, spotsAround } from './spots.ts';
-import { INK, placeStyle, SYMBOL_DROP } from './style.ts';
+import { INK, placeStyle, SYMBOL_DROP, type TownRanks } from './style.ts';
 import { type Badge, placeBadges, placeHalf } from './symbols.ts';
 import { CAPITALS, type Face, textWidth } from './text.ts';
 import { fortLines, worksLines } from './works.ts';
@@ -50,6 +50,8 @@ export interface Lettering {
   readonly badges: readonly Badge[];
   /** Names that found no room. */
   readonly unplaced: readonly string[];
+  /** Names with a line through their letters. */
+  readonly crossed: readonly string[];
   /** Everything that marks of the terrain keep clear of. */
   readonly plan: Plan;
 }
@@ -57,7 +59,7 @@ export interface Lettering {
 /** A number moves down a little where works would run through it. */
 export const HEX_NUMBER = { size: 20, rise: 82, lowRise: 60 };
 
-export function letter(map: GameMap, layout: Layout, features: Features): Lettering {
+export function letter(map: GameMap, layout: Layout, features: Features, ranks?: TownRanks): Lettering {
   const plan = makePlan();
   const labels: Label[] = [];
   const unplaced: string[] = [];
@@ -82,29 +84,30 @@ export function letter(map: GameMap, layout: Layout, features: Features): Letter
   });
   for (const place of map.places) {
     const { x, y } = layout.centres[place.hex];
-    const half = placeHalf(place);
+    const half = placeHalf(place, ranks);
     plan.add({ x, y: y + SYMBOL_DROP, w: half, h: half, turn: 0 });
   }
   for (const box of blocks) plan.add(box);
-  const badges = placeBadges(map, layout, features, plan);
+  const badges = placeBadges(map, layout, features, plan, ranks);
   const lines = linesAcross(map, layout, features, [...outlines, ...startLines(features)]);
   const wishes = (list: readonly Wish[]) => {
     for (const wish of list) {
-      const label = fulfil(wish, plan, labels, layout, lines);
+      const label = fulfil(wish, plan, labels, layout, box => lines({ ...box, w: box.w + 3, h: box.h + 3 }));
       if (label) put(label);
       else if (wish.apart === undefined || !labels.some(other => other.text === wish.text)) {
         unplaced.push(wish.text);
       }
     }
   };
-  wishes(placeLabels(map, layout));
+  wishes(placeLabels(map, layout, ranks));
   wishes(areaLabels(map, layout, features));
   wishes(waterLabels(map, layout, features));
   wishes(passLabels(map, layout));
   wishes(countryLabels(map, layout, features));
   wishes(riverLabels(features));
   wishes(lineLabels(map, layout, features));
-  return { labels, badges, unplaced, plan };
+  const crossed = labels.filter(({ kind, box }) => kind !== 'hex' && lines(box) > 0).map(({ text }) => text);
+  return { labels, badges, unplaced, crossed, plan };
 }
 
 function extent(lines: readonly string[], size: number, face: Face, spacing: number): Extent {
@@ -117,8 +120,9 @@ function extent(lines: readonly string[], size: number, face: Face, spacing: num
 
 /** From one line of a name to the next, as a share of the size. */
 export const LINE_HEIGHT = 1.12;
-const LINE_COST = 4.5;
+const LINE_COST = 16;
 const BREAK_COST = 2;
+const SMALLER_COST = 2.5;
 
 function fulfil(
   wish: Wish,
@@ -129,11 +133,13 @@ function fulfil(
 ): Label | undefined {
   const { kind, text, face, colour, spacing } = wish;
   const twins = labels.filter(label => label.kind === kind && label.text === text);
-  for (const size of wish.sizes) {
-    let best: { cost: number; box: Box; broken: readonly string[] } | undefined;
+  let best: { cost: number; size: number; box: Box; broken: readonly string[] } | undefined;
+  // A smaller name between the lines reads better than a larger one across them.
+  wish.sizes.forEach((size, step) => {
+    if (best && best.cost < LINE_COST) return;
     for (const broken of wish.mayBreak ? [[text], ...inTwo(text)] : [[text]]) {
       const half = extent(broken, size, face, spacing);
-      const extra = (broken.length - 1) * BREAK_COST;
+      const extra = (broken.length - 1) * BREAK_COST + step * SMALLER_COST;
       const spots = [...wish.spots(size, half)].sort((a, b) => a.cost - b.cost);
       for (const { x, y, turn, cost } of spots) {
         if (best && cost + extra >= best.cost) break;
@@ -141,21 +147,19 @@ function fulfil(
         if (!isOnSheet(box, layout) || !plan.isFree(box)) continue;
         if (twins.some(twin => distance(twin.box, box) < (wish.apart ?? 0))) continue;
         const total = cost + extra + lines(box) * LINE_COST;
-        if (!best || total < best.cost) best = { cost: total, box, broken };
+        if (!best || total < best.cost) best = { cost: total, size, box, broken };
       }
     }
-    if (best) return { kind, text, lines: best.broken, face, colour, spacing, size, box: best.box };
-  }
-  return undefined;
+  });
+  if (!best) return undefined;
+  return { kind, text, lines: best.broken, face, colour, spacing, size: best.size, box: best.box };
 }
 
 /** Broken between words, where the halves are most alike. */
 function inTwo(text: string): string[][] {
-  const words = text.split(' ');
-  if (words.length < 2) return [];
-  const halves = words
-    .slice(1)
-    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const breaks = [...text.matchAll(/ |-/g)].map(({ index }) => index + 1);
+  const halves = breaks.map(at => [text.slice(0, at).trimEnd(), text.slice(at)]);
+  if (halves.length === 0) return [];
   const odds = ([a, b]: string[]) => Math.abs(a.length - b.length);
   return [halves.reduce((best, pair) => (odds(pair) < odds(best) ? pair : best))];
 }
@@ -167,25 +171,37 @@ function isOnSheet({ x, y, w, h, turn }: Box, layout: Layout): boolean {
   );
 }
 
-function placeLabels(map: GameMap, layout: Layout): Wish[] {
+function placeLabels(map: GameMap, layout: Layout, ranks?: TownRanks): Wish[] {
+  const towns = map.places.map(({ hex }) => layout.centres[hex]);
+  // A name that stands as near to another town would be read as that town's.
+  const astray = (spot: Spot, { w, h }: Extent, own: Point): Spot => {
+    const off = ({ x, y }: Point) =>
+      Math.max(0, Math.abs(spot.x - x) - w) + Math.max(0, Math.abs(spot.y - y) - h);
+    const near = off(own) + 20;
+    const isAstray = near > 40 && towns.some(town => distance(town, own) > 50 && off(town) < near);
+    return isAstray ? { ...spot, cost: spot.cost + STRAY_COST } : spot;
+  };
   return map.places
-    .map(place => ({ place, style: placeStyle(place.kind) }))
+    .map(place => ({ place, style: placeStyle(place.kind, ranks?.get(place.name)) }))
     .sort((a, b) => b.style.importance - a.style.importance)
     .map(({ place, style }) => {
       const centre = layout.centres[place.hex];
       const at = { x: centre.x, y: centre.y + SYMBOL_DROP };
-      const half = placeHalf(place);
+      const half = placeHalf(place, ranks);
       return {
         kind: 'place',
         text: style.isCapital ? place.name.toUpperCase() : place.name,
         face: style.isBold ? 'bold' : 'regular',
         colour: INK,
         spacing: style.isCapital ? 1 : 0,
-        sizes: [style.size, style.size * 0.86, style.size * 0.74],
-        spots: (_, box) => spotsAround(at, half, box),
+        sizes: [1, 0.86, 0.74, ...(style.isCapital ? [0.66] : [])].map(share => style.size * share),
+        mayBreak: true,
+        spots: (_, box) => spotsAround(at, half, box).map(spot => astray(spot, box, at)),
       };
     });
 }
+
+const STRAY_COST = 20;
 
 // Works, crossings, passes and lakes on hexsides: a name across them could not be read.
 function obstacles(map: GameMap, layout: Layout, features: Features): Box[] {
@@ -231,13 +247,12 @@ function linesAcross(
     byCell.set(cell, [...(byCell.get(cell) ?? []), [from, to]]);
   }
   return box => {
-    const roomy = { ...box, w: box.w + 3, h: box.h + 3 };
     const reach = box.w + box.h + LONGEST_LINE;
     let count = 0;
     for (let x = box.x - reach; x < box.x + reach + NEAR; x += NEAR) {
       for (let y = box.y - reach; y < box.y + reach + NEAR; y += NEAR) {
         for (const [from, to] of byCell.get(cellOf(x, y)) ?? []) {
-          if (lineMeetsBox(from, to, roomy)) count += 1;
+          if (lineMeetsBox(from, to, box)) count += 1;
         }
       }
     }

@@ -1,12 +1,21 @@
 // The legend: every kind of thing that is on this map, in the words of its file, each with a sample.
 
 import type { GameMap } from '../../kit/map/map.ts';
-import { areasOf, hatchGroups, hatchPaint, outlinePaint, sideColour } from './areas.ts';
+import { areasOf, hasFront, hatchGroups, hatchPaint, outlinePaint, sideColour } from './areas.ts';
 import { arrowhead, edgePaint, SHORE_DOTS } from './edges.ts';
 import type { Features } from './features.ts';
 import { Pen, type Point } from './geometry.ts';
 import { markAt, markPath } from './ground.ts';
-import { BORDER, BORDER_BAND, BOUNDARY, CANAL, crossingMark, PLAIN_LINE, START_LINE } from './lines.ts';
+import {
+  BORDER,
+  BORDER_BAND,
+  BOUNDARY,
+  CANAL,
+  crossingMark,
+  OLD_BORDER,
+  PLAIN_LINE,
+  START_LINE,
+} from './lines.ts';
 import { corridorOrder, isRoad, networkKind } from './links.ts';
 import { BRIDGE, bridge, networkPath, SADDLE, saddle } from './networks.ts';
 import {
@@ -19,6 +28,7 @@ import {
   type SideDrawing,
   sideStyle,
   type TerrainStyle,
+  type TownRanks,
   WATER,
 } from './style.ts';
 import { BADGE_TEXT, badgeText, badgeTitles, use } from './symbols.ts';
@@ -30,12 +40,12 @@ export interface Item {
   readonly sample: string;
 }
 
-export function legendOf(map: GameMap, features: Features): Item[] {
+export function legendOf(map: GameMap, features: Features, ranks?: TownRanks): Item[] {
   return [
     ...terrainItems(map, features),
     ...sideItems(map, features),
     ...networkItems(map, features),
-    ...placeItems(map),
+    ...placeItems(map, ranks),
     ...areaItems(map),
   ];
 }
@@ -75,6 +85,8 @@ function sideItems(map: GameMap, features: Features): Item[] {
     const drawing = used.get(kind);
     if (drawing === undefined) return [];
     const { title } = sideStyle(kind);
+    if (drawing === 'border' && hasFront(map))
+      return [{ title, sample: `<path ${OLD_BORDER} d="${WAVE}"/>` }];
     if (drawing !== 'fort') return [{ title, sample: SIDE_SAMPLES[drawing] }];
     const line = [
       { x: 10, y: 7 },
@@ -112,18 +124,25 @@ function networkItems(map: GameMap, features: Features): Item[] {
   return [...items, { title: 'Bridge', sample: `${water}${networkPath(roads[0], 'M20 0h120')}${walls}` }];
 }
 
-function placeItems(map: GameMap): Item[] {
+function placeItems(map: GameMap, ranks?: TownRanks): Item[] {
   const kinds = [...new Set(map.places.map(({ kind }) => kind))].sort(
     (a, b) => placeStyle(b).importance - placeStyle(a).importance,
   );
   const at = { x: 80, y: 0 };
   return [
-    ...kinds.map(kind => ({ title: placeStyle(kind).title, sample: use(placeStyle(kind).symbol, at) })),
+    ...kinds.map(kind => ({ title: placeStyle(kind).title, sample: placeSample(kind, ranks) })),
     ...badgeTitles(map).map(({ symbol, title }) => ({
       title,
       sample: `${use(symbol, at)}${symbol === 'points' ? `<g ${BADGE_TEXT}>${badgeText({ ...at, text: '1' })}</g>` : ''}`,
     })),
   ];
+}
+
+/** Towns in their three sizes, where they have them. */
+function placeSample(kind: string, ranks?: TownRanks): string {
+  const { symbol } = placeStyle(kind);
+  if (symbol !== 'town' || !ranks) return use(symbol, { x: 80, y: 0 });
+  return [2, 3, 4].map((rank, i) => use(placeStyle(kind, rank).symbol, { x: 34 + i * 44, y: 0 })).join('');
 }
 
 function areaItems(map: GameMap): Item[] {

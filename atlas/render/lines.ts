@@ -106,24 +106,24 @@ export function crossingMark({ from, to }: { from: Point; to: Point }): string {
 }
 
 /** Bands under the rivers; the lines themselves lie over them, since borders like to follow rivers. */
-export function drawBorderBands(features: Features): string {
+export function drawBorderBands(features: Features, isFaint = false): string {
   const { border, start } = features.drawn;
   const isBroad = ({ side }: NamedSide) => features.riverWidth[side.index] >= BROAD;
   const narrow = sidesPath(border.filter(side => !isBroad(side)));
   const broad = sidesPath(border.filter(isBroad));
   return [
-    narrow && `<path ${BORDER_BAND} stroke-width="28" d="${narrow}"/>`,
-    broad && `<path ${BORDER_BAND} stroke-width="38" d="${broad}"/>`,
+    narrow && !isFaint && `<path ${BORDER_BAND} stroke-width="28" d="${narrow}"/>`,
+    broad && !isFaint && `<path ${BORDER_BAND} stroke-width="38" d="${broad}"/>`,
     start.length > 0 && `<path ${START_BAND} d="${startPath(features)}"/>`,
   ]
     .filter(Boolean)
     .join('');
 }
 
-export function drawBorders(features: Features): string {
+export function drawBorders(features: Features, isFaint = false): string {
   const { border, boundary, start, line } = features.drawn;
   return [
-    border.length > 0 && drawDashes(features),
+    border.length > 0 && (isFaint ? `<path ${OLD_BORDER} d="${sidesPath(border)}"/>` : drawDashes(features)),
     boundary.length > 0 && `<path ${BOUNDARY} d="${sidesPath(boundary)}"/>`,
     line.length > 0 && `<path ${PLAIN_LINE} d="${sidesPath(line)}"/>`,
     start.length > 0 && `<path ${START_LINE} d="${startPath(features)}"/>`,
@@ -185,6 +185,7 @@ const BROAD = 9;
 const BORDER_IN_RIVER = `fill="none" stroke="#21140f" ${BORDER_DASHES}`;
 const BORDER_ROOM = `fill="none" stroke="#fbf1e4" stroke-width="11" ${BORDER_DASHES}`;
 export const BORDER = `fill="none" stroke="#3a2420" stroke-width="6.5" ${BORDER_DASHES}`;
+export const OLD_BORDER = `fill="none" stroke="#7d6a63" stroke-opacity=".9" stroke-width="5" ${BORDER_DASHES}`;
 export const BORDER_BAND = 'fill="none" stroke="#bf6274" stroke-opacity=".34" stroke-linejoin="round"';
 export const BOUNDARY = `fill="none" stroke="${BOUNDARY_COLOUR}" stroke-opacity=".8" stroke-width="8" stroke-dasharray="44 20" stroke-linejoin="round"`;
 export const PLAIN_LINE = `fill="none" stroke="${INK}" stroke-width="4" stroke-dasharray="10 7"`;

@@ -261,7 +261,7 @@ function shifted({ x, y }: Point, aside: Point | undefined, hand: number): Point
   return aside ? { x: x + aside.x * hand * APART, y: y + aside.y * hand * APART } : { x, y };
 }
 
-const APART = 9;
+const APART = 13;
 
 function around({ at, from }: Crossing): (along: number, off: number) => Point {
   const across = rightOf(from, at);

@@ -6,6 +6,7 @@ import { formatHexId, type GridSpec, neighbourOf } from '../../kit/hex/grid.ts';
 import { type GameMap, loadMap, readMapText } from '../../kit/map/map.ts';
 import { formatProblem } from '../../kit/problem.ts';
 import { shake } from './geometry.ts';
+import type { Track } from './tracks.ts';
 
 export function mapOf(game: string): GameMap {
   const file = new URL(`../../games/${game}/data/map.json`, import.meta.url);
@@ -17,6 +18,12 @@ export function mapOf(game: string): GameMap {
 export function reliefOf(game: string): string {
   const file = new URL(`../../games/${game}/data/relief.png`, import.meta.url);
   return `data:image/png;base64,${readFileSync(file).toString('base64')}`;
+}
+
+/** Of the sheet below the map. */
+export function tracksOf(game: string): Track[] {
+  const file = new URL(`../${game}/tracks.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { tracks: Track[] }).tracks;
 }
 
 /** 1,500 hexes with far more on them than a real map has: every kind of terrain, many rivers, 150 places. */

@@ -36,10 +36,19 @@ export function spotsAround(at: Point, half: number, { w, h }: Extent): Spot[] {
     add(side * (half + 7 + w), 14, 3);
     add(side * (half + 7 + w), -14, 3);
   }
+  // All around, a little off: between lines that meet at the symbol.
+  for (const away of [2, 8, 15, 24, 34, 45]) {
+    for (let k = -9; k <= 9; k++) {
+      const cost = 3.2 + away / 8 + Math.abs(k) / 18;
+      add((k / 9) * (half + w + away), half + h + 5 + away, cost);
+      add((k / 9) * (half + w + away), -half - h - 5 - away, cost + 0.4);
+      for (const side of [1, -1]) add(side * (half + 7 + w + away), (k / 9) * (half + h), cost + 0.2);
+    }
+  }
   for (let away = 60; away <= 240; away += 20) {
     for (let k = -6; k <= 6; k++) {
-      add((k / 6) * (w + away), half + h + away / 2, 6 + away / 12);
-      add((k / 6) * (w + away), -half - h - away / 2, 6 + away / 12);
+      add((k / 6) * (w + away), half + h + away / 2, 7 + away / 12);
+      add((k / 6) * (w + away), -half - h - away / 2, 7 + away / 12);
     }
   }
   return spots;
@@ -59,8 +68,8 @@ export function spotsAlong(sides: readonly Side[], features: Features, box: Exte
     return [1, -1].flatMap(hand => {
       const beyond = side.hexes[hand === 1 ? 0 : 1];
       const isWet = beyond < 0 || features.isWater[beyond] === 1;
-      return [0, 34].flatMap(farther =>
-        [0, -18, 18].map(along => ({
+      return [0, 18, 34].flatMap(farther =>
+        [0, -18, 18, -40, 40].map(along => ({
           x: bend.x + across.x * hand * (away + farther) + across.y * along,
           y: bend.y + across.y * hand * (away + farther) - across.x * along,
           turn,

@@ -150,7 +150,9 @@ export function ownerOf(area: string): string {
 
 export type PlaceSymbol =
   | 'village'
+  | 'small-town'
   | 'town'
+  | 'large-town'
   | 'city'
   | 'major'
   | 'capital'
@@ -168,9 +170,19 @@ export interface PlaceStyle {
   readonly importance: number;
 }
 
-export function placeStyle(kind: string): PlaceStyle {
+/** How large towns were, by name: 1 a great city, 2 a city, 3 a town, 4 a small town. */
+export type TownRanks = ReadonlyMap<string, number>;
+
+/** Towns are drawn by their size where it is known; cities of the rules are as large as the rules have them. */
+export function placeStyle(kind: string, rank?: number): PlaceStyle {
   const style = PLACES[kind] ?? PLACE_WORDS.find(([words]) => words.test(kind))?.[1] ?? SPOT;
-  return { ...style, title: sentence(kind) };
+  const sized = style.symbol === 'town' && rank !== undefined ? { ...style, ...townOf(rank) } : style;
+  return { ...sized, title: sentence(kind) };
+}
+
+function townOf(rank: number): Partial<Settlement> {
+  if (rank <= 2) return { symbol: 'large-town', size: 34, isBold: true, importance: 2.4 };
+  return rank === 3 ? { size: 30 } : { symbol: 'small-town', size: 26, importance: 1.6 };
 }
 
 type Settlement = Omit<PlaceStyle, 'title'>;

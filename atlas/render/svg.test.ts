@@ -7,11 +7,12 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { load, randomMap, small } from '../../kit/map/drafts.testing.ts';
 import type { GameMap } from '../../kit/map/map.ts';
+import { townRanks } from '../data.ts';
 import { boxesOverlap } from './boxes.ts';
 import { readFeatures } from './features.ts';
 import { trueNorth } from './frame.ts';
 import { layOut } from './geometry.ts';
-import { largeMap, mapOf, readXml, reliefOf } from './sample.testing.ts';
+import { largeMap, mapOf, readXml, reliefOf, tracksOf } from './sample.testing.ts';
 import { showcase } from './showcase.testing.ts';
 import {
   escapeText,
@@ -23,18 +24,16 @@ import {
   terrainStyle,
   WATER,
 } from './style.ts';
-import { type Drawing, drawMap } from './svg.ts';
+import { type Drawing, type DrawingOptions, drawMap } from './svg.ts';
 
-const maps: [string, GameMap, string | undefined][] = [];
+const maps: [string, GameMap, DrawingOptions][] = [];
 for (const game of readdirSync(new URL('../../games', import.meta.url))) {
   if (existsSync(new URL(`../../games/${game}/data/map.json`, import.meta.url)))
-    maps.push([game, mapOf(game), reliefOf(game)]);
+    maps.push([game, mapOf(game), { relief: reliefOf(game), tracks: tracksOf(game), ranks: townRanks() }]);
 }
-maps.push(['a made-up map of 1,500 hexes', largeMap(), undefined]);
-maps.push(['a map with one of everything', showcase(), undefined]);
-const drawings = new Map<string, Drawing>(
-  maps.map(([name, map, relief]) => [name, drawMap(map, { relief })]),
-);
+maps.push(['a made-up map of 1,500 hexes', largeMap(), {}]);
+maps.push(['a map with one of everything', showcase(), {}]);
+const drawings = new Map<string, Drawing>(maps.map(([name, map, options]) => [name, drawMap(map, options)]));
 
 function drawn(name: string): Drawing {
   const drawing = drawings.get(name);
@@ -42,7 +41,7 @@ function drawn(name: string): Drawing {
   return drawing;
 }
 
-for (const [name, map, relief] of maps) {
+for (const [name, map, options] of maps) {
   const drawing = drawn(name);
 
   test(`${name}: the drawing is well-formed and refers only to what it holds`, () => {
@@ -53,7 +52,7 @@ for (const [name, map, relief] of maps) {
   });
 
   test(`${name}: the same map gives the same drawing`, () => {
-    assert.equal(drawMap(map, { relief }).svg, drawing.svg);
+    assert.equal(drawMap(map, options).svg, drawing.svg);
   });
 
   test(`${name}: every hex has its number and every place its name`, () => {
@@ -61,7 +60,12 @@ for (const [name, map, relief] of maps) {
     for (const id of map.ids) assert.ok(texts.has(id), id);
     for (const place of map.places) {
       const shown = placeStyle(place.kind).isCapital ? place.name.toUpperCase() : place.name;
-      assert.ok(texts.has(escapeText(shown)), place.name);
+      const label = drawing.labels.find(({ kind, text }) => kind === 'place' && text === shown);
+      // In one line or in two.
+      assert.ok(
+        label?.lines.every(line => texts.has(escapeText(line))),
+        place.name,
+      );
     }
   });
 
@@ -92,7 +96,10 @@ for (const [name, map, relief] of maps) {
     for (const kind of kindsOf(map.source.hexsides)) assert.ok(words.includes(sideStyle(kind).title), kind);
     for (const kind of kindsOf(map.source.places)) assert.ok(words.includes(placeStyle(kind).title), kind);
     for (const { title } of Object.values(map.networks)) assert.ok(words.includes(escapeText(title)), title);
-    for (const { title } of Object.values(map.boxes)) assert.ok(words.includes(escapeText(title)), title);
+    for (const [box, { title, beside }] of Object.entries(map.boxes)) {
+      const isShown = beside >= 0 || options.tracks?.some(track => track.box === box);
+      assert.equal(words.includes(escapeText(title)), isShown ?? false, title);
+    }
     for (const { title, draw } of Object.values(map.areas)) {
       const shown = escapeText(draw === 'hatched' ? title.split(':')[0] : title);
       if (draw) assert.ok(words.includes(shown), title);
@@ -113,6 +120,56 @@ for (const [name, map, relief] of maps) {
     });
   });
 }
+
+/** Lines through letters: none is best, a few have nowhere else to stand. */
+const MOST_CROSSED = 3;
+
+for (const [name] of maps.slice(0, 5)) {
+  test(`${name}: at most three names have a line through them`, t => {
+    const { crossed } = drawn(name);
+    t.diagnostic(`${name}: ${crossed.length} crossed: ${crossed.join(', ')}`);
+    assert.ok(crossed.length <= MOST_CROSSED, crossed.join(', '));
+  });
+}
+
+test('towns are drawn by their size, and the legend shows the sizes', () => {
+  const { svg, labels } = drawn('death-struggle');
+  for (const symbol of ['large-town', 'small-town', 'town']) {
+    assert.ok(svg.split(`href="#${symbol}"`).length > 5, symbol);
+  }
+  const sizeOf = (town: string) => labels.find(({ text }) => text === town)?.size ?? 0;
+  assert.ok(sizeOf('Kazan') > sizeOf('Dno'));
+  assert.doesNotMatch(drawMap(mapOf('death-struggle')).svg, /href="#large-town"/);
+});
+
+test('tracks have a box for every turn, a count or room for pieces; every one of a map file is there', () => {
+  for (const [name, map, { tracks = [] }] of maps.slice(0, 5)) {
+    assert.ok(
+      tracks.some(({ turns = [] }) => turns.length >= 8),
+      name,
+    );
+    for (const { box, title, turns, countsFrom, pieces } of tracks) {
+      if (box !== undefined) assert.equal(map.boxes[box]?.title, title);
+      assert.equal([turns, countsFrom, pieces].filter(kind => kind !== undefined).length, 1, title);
+    }
+  }
+  const { texts } = readXml(drawn('moscow').svg);
+  for (const title of ['Turns', 'Siberian Reserve']) assert.ok(texts.includes(title), title);
+  assert.ok(!texts.includes('Russian replacements'), 'an empty box');
+});
+
+test('where works face each other, borders are fainter than they', () => {
+  const bands = (name: string) => drawn(name).svg.split('stroke="#bf6274"').length - 1;
+  assert.equal(bands('army-group-center'), 0);
+  for (const name of ['operation-storm', 'barbarossa']) assert.ok(bands(name) > 1, name);
+});
+
+test('what places are worth stands beside them only where it differs', () => {
+  const badges = (name: string, symbol: string) => drawn(name).svg.split(`href="#${symbol}"`).length - 1;
+  assert.equal(badges('barbarossa', 'points'), 0);
+  assert.ok(badges('barbarossa', 'star') > 10);
+  assert.ok(badges('operation-storm', 'points') > 10);
+});
 
 test('every river, area and country of Army Group Center finds room for its name', () => {
   const { labels, unplaced } = drawn('army-group-center');

@@ -2,7 +2,7 @@
 // the same map gives the same text, and nothing of Node is needed.
 
 import type { GameMap } from '../../kit/map/map.ts';
-import { drawHatching, hatchPatterns } from './areas.ts';
+import { drawHatching, hasFront, hatchPatterns } from './areas.ts';
 import { drawEdges, drawShores } from './edges.ts';
 import { readFeatures } from './features.ts';
 import { drawPanel, drawTitle, HEADROOM } from './frame.ts';
@@ -12,9 +12,10 @@ import { HEX_NUMBER, type Label, LINE_HEIGHT, letter } from './labels.ts';
 import { drawBorderBands, drawBorders, drawCanals, drawRivers, drawWaterSides } from './lines.ts';
 import { drawNetworks } from './networks.ts';
 import { drawOutlines } from './outlines.ts';
-import { escapeText, FONT, INK, LAND, PAPER } from './style.ts';
+import { escapeText, FONT, INK, LAND, PAPER, type TownRanks } from './style.ts';
 import { drawBadges, drawPlaces, SYMBOLS } from './symbols.ts';
 import { CAPITALS } from './text.ts';
+import { drawTracks, type Track } from './tracks.ts';
 import { drawForts, drawWorks } from './works.ts';
 
 export interface Drawing {
@@ -25,24 +26,32 @@ export interface Drawing {
   readonly labels: readonly Label[];
   /** Names of rivers, areas or countries that found no room. */
   readonly unplaced: readonly string[];
+  /** Names with a line through their letters: a road, a railway, a river, a border. */
+  readonly crossed: readonly string[];
 }
 
 export interface DrawingOptions {
   /** The map's relief, as an address or as a data URI: light and shadow, stretched over the sheet. */
   readonly relief?: string | undefined;
+  /** Below the map, in this order. */
+  readonly tracks?: readonly Track[] | undefined;
+  /** How large a town of that name was: 1 a great city to 4 a small town. */
+  readonly ranks?: TownRanks | undefined;
 }
 
-export function drawMap(map: GameMap, { relief }: DrawingOptions = {}): Drawing {
+export function drawMap(map: GameMap, { relief, tracks = [], ranks }: DrawingOptions = {}): Drawing {
   const layout = layOut(map);
   const features = readFeatures(map, layout);
-  const { labels, badges, unplaced, plan } = letter(map, layout, features);
+  const { labels, badges, unplaced, crossed, plan } = letter(map, layout, features, ranks);
   const outline = outlineOf(layout);
-  const panel = drawPanel(map, layout, features);
+  const below = drawTracks(tracks, layout);
+  const panel = drawPanel(map, layout, features, ranks);
   const edges = drawEdges(map, layout);
+  const isOld = hasFront(map);
   const { left, right, bottom } = edges.margin;
   const top = HEADROOM + edges.margin.top - 130;
   const width = layout.width + left + right;
-  const height = layout.height + top + bottom + panel.height + 40;
+  const height = layout.height + top + bottom + below.height + panel.height + 40;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-left} ${-top} ${width} ${height}" font-family="${FONT}" fill="${INK}">`,
     `<title>${escapeText(map.title)}</title>`,
@@ -52,11 +61,11 @@ export function drawMap(map: GameMap, { relief }: DrawingOptions = {}): Drawing 
     drawPonds(map, layout, features),
     drawMarks(map, layout, features, plan),
     drawGrid(layout),
-    drawBorderBands(features),
+    drawBorderBands(features, isOld),
     drawWaterSides(features),
     drawRivers(layout, features),
     drawCanals(features),
-    drawBorders(features),
+    drawBorders(features, isOld),
     drawNetworks(map, layout, features),
     drawShores(map, features),
     drawOutlines(map, layout, features),
@@ -66,14 +75,15 @@ export function drawMap(map: GameMap, { relief }: DrawingOptions = {}): Drawing 
     `<path fill="${PAPER}" fill-rule="evenodd" d="M${-left} ${-top}h${width}v${height}h${-width}z${outline}"/>`,
     `<use href="#outline" fill="none" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/>`,
     edges.svg,
-    drawPlaces(map, layout),
+    drawPlaces(map, layout, ranks),
     drawBadges(badges),
     drawLabels(labels),
     `<g transform="translate(0 ${HEADROOM - top})">${drawTitle(map, layout.width)}</g>`,
-    `<g transform="translate(0 ${layout.height + bottom})">${panel.svg}</g>`,
+    below.svg && `<g transform="translate(0 ${layout.height + bottom})">${below.svg}</g>`,
+    `<g transform="translate(0 ${layout.height + bottom + below.height})">${panel.svg}</g>`,
     '</svg>',
   ];
-  return { svg: `${svg.filter(Boolean).join('\n')}\n`, width, height, labels, unplaced };
+  return { svg: `${svg.filter(Boolean).join('\n')}\n`, width, height, labels, unplaced, crossed };
 }
 
 // Half of each hex; the neighbours draw the other half, the outline the rest.

@@ -4,14 +4,22 @@ import type { GameMap, Place } from '../../kit/map/map.ts';
 import type { Plan } from './boxes.ts';
 import type { Features } from './features.ts';
 import { distance, type Layout, type Point } from './geometry.ts';
-import { INK, PAPER, type PlaceSymbol, placeStyle, RIVER_NAME, SYMBOL_DROP } from './style.ts';
+import {
+  INK,
+  PAPER,
+  type PlaceSymbol,
+  placeStyle,
+  RIVER_NAME,
+  SYMBOL_DROP,
+  type TownRanks,
+} from './style.ts';
 
-export function drawPlaces(map: GameMap, layout: Layout): string {
+export function drawPlaces(map: GameMap, layout: Layout, ranks?: TownRanks): string {
   return map.places
     .map(place => {
       const { x, y } = layout.centres[place.hex];
       const at = { x, y: y + SYMBOL_DROP };
-      const { symbol } = placeStyle(place.kind);
+      const { symbol } = placeStyle(place.kind, ranks?.get(place.name));
       return `${isFortified(place) ? use('bastions', at) : ''}${use(symbol, at)}`;
     })
     .join('');
@@ -21,18 +29,17 @@ export function use(symbol: string, { x, y }: Point): string {
   return `<use href="#${symbol}" x="${Math.round(x)}" y="${Math.round(y)}"/>`;
 }
 
-function symbolHalf(kind: string): number {
-  return HALVES[placeStyle(kind).symbol];
-}
-
 /** How far the symbol of a place reaches, with its walls. */
-export function placeHalf(place: Place): number {
-  return Math.max(symbolHalf(place.kind), isFortified(place) ? 27 : 0);
+export function placeHalf(place: Place, ranks?: TownRanks): number {
+  const { symbol } = placeStyle(place.kind, ranks?.get(place.name));
+  return Math.max(HALVES[symbol], isFortified(place) ? 27 : 0);
 }
 
 const HALVES: Readonly<Record<PlaceSymbol, number>> = {
   village: 11,
+  'small-town': 11,
   town: 15,
+  'large-town': 18,
   city: 20,
   major: 25,
   capital: 30,
@@ -69,22 +76,26 @@ export function badgeTitles(map: GameMap): { symbol: BadgeSymbol | 'bastions'; t
   const titles: { symbol: BadgeSymbol | 'bastions'; title: string }[] = [];
   if (map.places.some(isFortified)) titles.push({ symbol: 'bastions', title: 'Fortress' });
   for (const [, symbol, title] of TAG_WORDS) {
-    if (map.places.some(place => badgesOf(place).some(badge => badge.symbol === symbol)))
+    if (map.places.some(place => badgesOf(map, place).some(badge => badge.symbol === symbol)))
       titles.push({ symbol, title });
   }
-  if (map.places.some(({ points }) => (points ?? 0) > 0)) {
-    titles.push({ symbol: 'points', title: 'Points' });
-  }
+  if (pointsDiffer(map)) titles.push({ symbol: 'points', title: 'Points' });
   return titles;
 }
 
 /** Badges stand left and right of the symbol; an anchor on the side of the water. Each takes its room in the plan. */
-export function placeBadges(map: GameMap, layout: Layout, features: Features, plan: Plan): Badge[] {
+export function placeBadges(
+  map: GameMap,
+  layout: Layout,
+  features: Features,
+  plan: Plan,
+  ranks?: TownRanks,
+): Badge[] {
   const badges: Badge[] = [];
   for (const place of map.places) {
     const centre = layout.centres[place.hex];
-    const wanted = badgesOf(place);
-    const taken = { left: placeHalf(place), right: placeHalf(place) };
+    const wanted = badgesOf(map, place);
+    const taken = { left: placeHalf(place, ranks), right: placeHalf(place, ranks) };
     for (const { symbol, text } of wanted) {
       const half = BADGE_HALF;
       const spots = (['right', 'left'] as const).map(hand => ({
@@ -108,16 +119,24 @@ export function placeBadges(map: GameMap, layout: Layout, features: Features, pl
 
 const BADGE_HALF = 14;
 
-function badgesOf({ kind, tags, points }: Place): { symbol: BadgeSymbol; text: string }[] {
+/** A number says something only where places are worth different numbers. */
+function pointsDiffer(map: GameMap): boolean {
+  return new Set(map.places.flatMap(({ points }) => (points ? [points] : []))).size > 1;
+}
+
+function badgesOf(map: GameMap, { kind, tags, points }: Place): { symbol: BadgeSymbol; text: string }[] {
   const own = placeStyle(kind).symbol;
-  const badges = TAG_WORDS.filter(([words]) => tags.some(tag => words.test(tag)))
+  const counts = points !== undefined && points > 0;
+  // What counts as much as all others has the star of an objective instead.
+  const marks = counts && !pointsDiffer(map) ? [...tags, 'objective'] : tags;
+  const badges = TAG_WORDS.filter(([words]) => marks.some(tag => words.test(tag)))
     .map(([, symbol]) => ({ symbol, text: '' }))
     // The symbol of the place says it already.
     .filter(
       ({ symbol }) =>
         !(symbol === 'oil' && own === 'oil-field') && !(symbol === 'factory' && own === 'works'),
     );
-  return points ? [...badges, { symbol: 'points' as const, text: `${points}` }] : badges;
+  return counts && pointsDiffer(map) ? [...badges, { symbol: 'points' as const, text: `${points}` }] : badges;
 }
 
 function watersAround(map: GameMap, layout: Layout, features: Features, hex: number): Point[] {
@@ -146,6 +165,8 @@ const OIL = `<path fill="none" stroke="${INK}" stroke-width="3.2" stroke-linejoi
 export const SYMBOLS = [
   `<g id="village"><circle r="9" fill="${PAPER}" stroke="${INK}" stroke-width="4"/></g>`,
   `<g id="town"><circle r="13" fill="${PAPER}" stroke="${INK}" stroke-width="4"/><circle r="5" fill="${INK}"/></g>`,
+  `<g id="small-town"><circle r="9" fill="${PAPER}" stroke="${INK}" stroke-width="3.6"/></g>`,
+  `<g id="large-town"><circle r="16" fill="${PAPER}" stroke="${INK}" stroke-width="4"/><circle r="9" fill="${INK}"/></g>`,
   `<g id="spot"><circle r="8" fill="${INK}"/></g>`,
   // Blocks of houses with their streets.
   `<g id="city"><path ${HOUSES} d="M-18-18h36v36h-36z"/><path ${STREETS} d="M-18-4h36M-18 8h22M-5-18v36M8-18v14"/></g>`,

@@ -48,7 +48,7 @@ export function worksLines(map: GameMap, layout: Layout, features: Features): To
 }
 
 export function worksPaint(colour: string): string {
-  return `fill="none" stroke="${colour}" stroke-width="4.5" stroke-linejoin="round" stroke-linecap="round"`;
+  return `fill="none" stroke="${colour}" stroke-width="6.5" stroke-linejoin="round" stroke-linecap="round"`;
 }
 
 /** Lines along hexsides, beside them on the side that they protect; by kind. */

@@ -1,11 +1,15 @@
 // What the bench page offers to whoever drives the browser. Knows nothing of the browser itself.
 
-import type { BoardEvent } from '../scene.ts';
+import type { BoardEvent, Journey } from '../scene.ts';
 
 export interface BenchDriver {
   readonly board: {
     readonly zoom: number;
-    centerOn(hexes: readonly number[], zoom?: number): void;
+    show(hexes: readonly number[], zoom?: number): Promise<void>;
+    readonly camera: { readonly x: number; readonly y: number; readonly zoom: number };
+    sectors(things: readonly (readonly number[])[]): readonly (readonly number[])[];
+    animate(journeys: readonly Journey[], perHex: number): Promise<void>;
+    hurry(): void;
     locate(hex: number, piece?: string): { readonly x: number; readonly y: number } | undefined;
     setCursor(hex: number): void;
     settled(): Promise<void>;

@@ -34,7 +34,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${sheet.x} ${sheet
 <rect x="${sheet.x}" y="${sheet.y}" width="${sheet.width}" height="${sheet.height}" fill="#f7f3e6"/>
 <path fill="${LAND}" stroke="#444" stroke-width="2" d="${hexes.map(outline).join('')}"/>
 <path fill="${LAKE}" d="${outline(33)}"/>
-<g class="numbers" font-size="20" text-anchor="middle">${hexes.map(hex => `<text x="${center(hex).x}" y="${center(hex).y - 75}">${id(hex)}</text>`).join('')}</g>
 </svg>`;
 
 const ground: Ground = {
@@ -42,6 +41,7 @@ const ground: Ground = {
   sheet,
   centers: hexes.flatMap(hex => [center(hex).x, center(hex).y]),
   ids: hexes.map(id),
+  names: [{ text: 'TOWN', hex: 11, ...center(11), size: 40, isBold: true }],
 };
 
 const face: Face = {
@@ -62,12 +62,13 @@ const piece = (name: string, state: Piece['state'] = 'plain'): Piece => ({
   title: `Corps ${name}`,
 });
 
-/** A lone ready piece in 11, a pile of three in 14, a lone enemy in 16. */
+/** A lone ready piece in 11 where a town is, a pile of three in 14, a lone enemy in 16, works without anybody in 45. */
 const SCENE: Scene = {
   stacks: [
     { hex: 11, pieces: [piece('alone', 'ready')] },
     { hex: 14, pieces: [piece('low', 'spent'), piece('mid', 'chosen'), piece('top', 'ready')] },
     { hex: 16, pieces: [piece('enemy', 'target')] },
+    { hex: 45, pieces: [{ ...piece('fort'), isBase: true }] },
   ],
   markers: [{ hex: 25, text: 'CG', color: '#123a6b', title: 'Center of gravity' }],
   tints: [{ hexes: [12, 13, 22], look: 'reach', texts: ['1', '2', '3'] }],

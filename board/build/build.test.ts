@@ -1,4 +1,4 @@
-// Build steps: the drawing with its numbers marked, symbols as paths, fonts with only the letters needed.
+// Build steps: the drawing without what the board letters itself, symbols as paths, fonts with only the letters needed.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -20 400 300" f
 <path d="M0 0h10"/>
 <g font-size="20"><text x="1" y="2">1001</text>
 <text x="3" y="4">1002</text></g>
-<g text-anchor="middle"><text font-weight="700">RIGA</text><text font-style="italic">Dvina</text><text>1001</text><text>Mitau</text></g>
+<g text-anchor="middle"><text x="120" y="134" font-size="40" font-weight="700">RIGA</text><text x="90" y="90" font-style="italic">Dvina</text><text>1001</text><text x="310" y="157" font-size="20">Mitau</text></g>
 </svg>
 `;
 const source = {
@@ -27,21 +27,32 @@ const source = {
     { x: 300, y: 115 },
   ],
   ids: ['1001', '1002'],
+  places: [
+    { name: 'Riga', hex: 0 },
+    { name: 'Dvina', hex: 0 },
+    { name: 'Mitau', hex: 1 },
+    { name: 'Libau', hex: 1 },
+  ],
 };
 
-test('the numbers of the hexes get a class, other texts do not', () => {
-  const { items } = compileSvg(parseSvg(makeGround(source).svg));
-  const numbers = items.filter(item => item.kind === 'text' && item.isNumber);
-  assert.equal(numbers.length, 2);
-  assert.equal(items.filter(item => item.kind === 'text').length, 6);
+test('numbers of hexes and names of places are not in the drawing, all other texts are', () => {
+  const texts = (of: string) =>
+    compileSvg(parseSvg(of)).items.flatMap(item => (item.kind === 'text' ? [item.text] : []));
+  const { svg: drawn, whole } = makeGround(source);
+  assert.deepEqual(texts(drawn), ['Dvina', '1001']);
+  assert.deepEqual(texts(whole), ['RIGA', 'Dvina', '1001', 'Mitau']);
 });
 
-test('the ground says where the sheet and the hexes are', () => {
+test('the ground says where the sheet, the hexes and the names of places are', () => {
   const { ground } = makeGround(source);
   assert.deepEqual(ground, {
     sheet: { x: -10, y: -20, width: 400, height: 300 },
     centers: [100, 115, 300, 115],
     ids: ['1001', '1002'],
+    names: [
+      { text: 'RIGA', hex: 0, x: 120, y: 120, size: 40, isBold: true },
+      { text: 'Mitau', hex: 1, x: 310, y: 150, size: 20 },
+    ],
   });
 });
 

@@ -75,7 +75,8 @@ test('each symbol has a shape and each tone a color of its own', () => {
 });
 
 test('dark and light ink are told apart', () => {
-  assert.deepEqual(['#000', '#14181a', '#fff2cf', '#fff', 'rebeccapurple'].map(isDark), [
+  assert.deepEqual(['#9b2d20', '#000', '#14181a', '#fff2cf', '#fff', 'rebeccapurple'].map(isDark), [
+    true,
     true,
     true,
     false,

@@ -331,7 +331,7 @@ function pathOf(d: string): Path2D {
 
 /** Of a color written as #rgb or #rrggbb. */
 export function isDark(color: string): boolean {
-  const digits = /^#(?:([0-9a-f])([0-9a-f])([0-9a-f])|([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2}))/i.exec(color);
+  const digits = /^#(?:([0-9a-f])([0-9a-f])([0-9a-f])|([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2}))$/i.exec(color);
   if (!digits) return true;
   const [r, g, b] = digits[1]
     ? [digits[1], digits[2], digits[3]].map(digit => Number.parseInt(digit + digit, 16))

@@ -28,6 +28,8 @@ export type KeyCommand =
   | { readonly type: 'zoom'; readonly factor: number }
   | { readonly type: 'fit' }
   | { readonly type: 'pan'; readonly x: number; readonly y: number }
+  /** While it is held. */
+  | { readonly type: 'numbers' }
   | { readonly type: 'escape' }
   /** For the caller. */
   | { readonly type: 'other' }
@@ -35,6 +37,9 @@ export type KeyCommand =
   | { readonly type: 'none' };
 
 export type Way = 'up' | 'down' | 'left' | 'right' | number;
+
+/** Held down, it shows the numbers of the hexes. */
+export const NUMBERS_KEY = 'h';
 
 const STEP = Math.SQRT2;
 const ARROWS: Readonly<Record<string, Way>> = {
@@ -88,6 +93,9 @@ export function keyCommand({ key, code, shift, ctrl, alt, meta }: KeyInput): Key
       return { type: 'zoom', factor: 1 / STEP };
     case 'Home':
       return { type: 'fit' };
+    case NUMBERS_KEY:
+    case NUMBERS_KEY.toUpperCase():
+      return { type: 'numbers' };
     case 'Escape':
       return { type: 'escape' };
     default:

@@ -1,9 +1,10 @@
 // Ways, supply lines, attacks and retreats, drawn over the counters with a pale casing, and the small markers in hexes.
 
 import { isDark } from '../counters/face.ts';
-import { HEX_WIDTH, type HexPlane, type Point } from '../geometry.ts';
+import { HEX_WIDTH, type HexPlane, type Point, type Rect } from '../geometry.ts';
 import type { Line, Marker } from '../scene.ts';
 import { COLORS } from '../theme.ts';
+import { BETWEEN_ROWS } from './battles.ts';
 import { isVisible, type OverlayEye, pen, TEXT_FONT } from './tints.ts';
 
 interface LineLook {
@@ -20,7 +21,7 @@ interface LineLook {
 const LOOKS: Readonly<Record<Line['look'], LineLook>> = {
   path: { color: COLORS.line, width: 4, dash: [], hasHead: true, from: 0, to: 10 },
   supply: { color: COLORS.supply, width: 3.4, dash: [9, 5], hasHead: false, from: 0, to: 0 },
-  attack: { color: COLORS.attack, width: 7, dash: [], hasHead: true, from: 58, to: 54 },
+  attack: { color: COLORS.attack, width: 7, dash: [], hasHead: true, from: 76, to: 74 },
   retreat: { color: COLORS.retreat, width: 4, dash: [5, 5], hasHead: true, from: 40, to: 20 },
 };
 
@@ -120,37 +121,50 @@ function drawDot(
 
 /** On smaller hexes, in CSS pixels, there is no room for letters. */
 const LEAST_HEX = 18;
+/** CSS pixels. */
+const chipSize = (zoom: number): number => Math.max(8, Math.min(16, 22 * zoom));
 
-/** Chips at the lower right of their hex, one beside the other. */
+/** Chips at the lower right of their hex, one beside the other, between the rows: there they hide no strengths. */
 export function drawMarkers(
   context: CanvasRenderingContext2D,
   markers: readonly Marker[],
   eye: OverlayEye,
 ): void {
   const zoom = eye.scale / eye.density;
-  const px = 1 / zoom;
-  if (HEX_WIDTH * zoom < LEAST_HEX) return;
-  const size = Math.max(9, Math.min(18, 26 * zoom)) * px;
-  const taken = new Map<number, number>();
+  if (markers.length === 0 || HEX_WIDTH * zoom < LEAST_HEX) return;
+  const size = chipSize(zoom) / zoom;
   context.font = `700 ${size}px ${TEXT_FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
-  for (const { hex, text, color } of markers) {
-    if (!isVisible(hex, eye)) continue;
-    const width = Math.max(size * 1.5, context.measureText(text).width + size * 0.8);
-    const height = size * 1.5;
-    const used = taken.get(hex) ?? 0;
-    taken.set(hex, used + width + 2 * px);
-    const right = eye.plane.x[hex] + Math.max(92, width / 2) - used;
-    const y = eye.plane.y[hex] + 74;
+  markerBoxes(markers, eye.plane, zoom).forEach(({ x, y, width, height }, i) => {
+    const { hex, text, color } = markers[i];
+    if (!isVisible(hex, eye)) return;
     context.beginPath();
-    context.roundRect(right - width, y - height / 2, width, height, size * 0.3);
+    context.roundRect(x, y, width, height, size * 0.3);
     context.fillStyle = color;
     context.fill();
     context.strokeStyle = '#ffffff';
-    context.lineWidth = 1.5 * px;
+    context.lineWidth = 1.5 / zoom;
     context.stroke();
     context.fillStyle = isDark(color) ? '#ffffff' : '#111111';
-    context.fillText(text, right - width / 2, y + size * 0.36);
-  }
+    context.fillText(text, x + width / 2, y + height / 2 + size * 0.36, width);
+  });
+}
+
+/** On the sheet, in the order of the markers. */
+export function markerBoxes(markers: readonly Marker[], plane: HexPlane, zoom: number): Rect[] {
+  const size = chipSize(zoom) / zoom;
+  const height = size * 1.4;
+  const taken = new Map<number, number>();
+  return markers.map(({ hex, text }) => {
+    const width = Math.max(size * 1.5, text.length * size * 0.72 + size * 0.7);
+    const used = taken.get(hex) ?? 0;
+    taken.set(hex, used + width + 2 / zoom);
+    return {
+      x: plane.x[hex] + Math.max(92, width / 2) - used - width,
+      y: plane.y[hex] + BETWEEN_ROWS - height / 2,
+      width,
+      height,
+    };
+  });
 }

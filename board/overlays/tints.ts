@@ -3,6 +3,7 @@
 import { HEX_WIDTH, type HexPlane, type Rect } from '../geometry.ts';
 import type { Tint } from '../scene.ts';
 import { COLORS } from '../theme.ts';
+import { BETWEEN_ROWS } from './battles.ts';
 import { type HexAreas, hexPath, starPath, type Textures } from './shapes.ts';
 
 export interface OverlayEye {
@@ -159,8 +160,10 @@ export function drawTintTexts(
     if (text === undefined || text === '' || !isVisible(hex, eye)) return;
     const width = context.measureText(text).width + size * 0.7;
     const height = size * 1.3;
-    const x = eye.plane.x[hex];
-    const y = eye.plane.y[hex] + (look === 'objective' || isTaken(hex) ? 92 : 0);
+    // Beside the star of an objective, beside a counter, or where it is long, above it: never on its strengths.
+    const isAbove = look === 'objective' || (isTaken(hex) && text.length > 2);
+    const x = eye.plane.x[hex] + (look === 'objective' ? 30 + width / 2 : isTaken(hex) && !isAbove ? 84 : 0);
+    const y = eye.plane.y[hex] - (isAbove ? BETWEEN_ROWS : isTaken(hex) ? 8 : 0);
     context.fillStyle = '#fffdf5';
     context.strokeStyle = color;
     context.lineWidth = 1.4 * px;

@@ -114,11 +114,6 @@ test('lettering', () => {
   });
   assert.equal(item.text, 'Riga');
   assert.ok(item.box.left < 30 && item.box.right > 70 && item.box.top <= 40 && item.box.bottom >= 60);
-  assert.equal(item.isNumber, false);
-});
-
-test('hex numbers are known by the class of their group', () => {
-  assert.equal(asText(only('<g class="numbers"><text>1001</text></g>')).isNumber, true);
 });
 
 test('an image keeps its place', () => {

@@ -37,8 +37,6 @@ export interface TextItem extends Placed {
   readonly y: number;
   readonly font: TextFont;
   readonly paint: Paint;
-  /** A hex's number: only at closer zoom. */
-  readonly isNumber: boolean;
 }
 
 export interface ImageItem extends Placed {
@@ -91,9 +89,6 @@ export interface Paint {
 /** a b c d e f, as in SVG and Canvas. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** The class that marks a group of hex numbers. */
-export const NUMBERS_CLASS = 'numbers';
-
 /** Paths of more parts than these are cut up, by cells of so many sheet units. */
 const CELL = 600;
 
@@ -126,11 +121,10 @@ interface Style {
   readonly attributes: Readonly<Record<string, string>>;
   readonly matrix: Matrix;
   readonly alpha: number;
-  readonly isNumber: boolean;
 }
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-const INITIAL: Style = { attributes: {}, matrix: IDENTITY, alpha: 1, isNumber: false };
+const INITIAL: Style = { attributes: {}, matrix: IDENTITY, alpha: 1 };
 
 const INHERITED = new Set([
   'fill',
@@ -160,7 +154,6 @@ function inherit(style: Style, own: Readonly<Record<string, string>>): Style {
     attributes,
     matrix: own.transform === undefined ? style.matrix : multiply(style.matrix, readTransform(own.transform)),
     alpha: style.alpha * Number(own.opacity ?? 1),
-    isNumber: style.isNumber || own.class === NUMBERS_CLASS,
   };
 }
 
@@ -230,7 +223,7 @@ function textItem({ attributes, text }: SvgNode, style: Style): Item[] {
   const left = x - { start: 0, middle: 0.5, end: 1 }[font.anchor] * width;
   const box = { left, right: left + width, top: y - size, bottom: y + size * 0.4 };
   const paint = paintOf(style);
-  return [{ kind: 'text', text, x, y, font, paint, isNumber: style.isNumber, ...placed(box, style.matrix) }];
+  return [{ kind: 'text', text, x, y, font, paint, ...placed(box, style.matrix) }];
 }
 
 function imageItem(attributes: Readonly<Record<string, string>>, style: Style): Item[] {

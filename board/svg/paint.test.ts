@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileSvg, type TextItem } from './compile.ts';
-import { type Context2D, createDrawingPainter, letteringFactors } from './paint.ts';
+import { type Context2D, createDrawingPainter, isLegible } from './paint.ts';
 import { parseSvg } from './parse.ts';
 
 class WrittenPath {
@@ -122,26 +122,9 @@ test('spaced letters are set one by one', () => {
   );
 });
 
-test('hex numbers come at closer zoom, small names before them', () => {
-  const { drawing } = painterOf(
-    '<g class="numbers" font-size="20"><text x="9" y="9">1001</text></g><text x="300" y="300" font-size="31">Memel</text>',
-  );
-  const [number, town] = drawing.items as readonly TextItem[];
-  const factor = (item: TextItem, scale: number) => letteringFactors(drawing.items, scale).get(item) ?? 1;
-  assert.equal(factor(number, 0.35), 0);
-  assert.equal(factor(number, 0.41), 1);
-  assert.equal(factor(town, 0.15), 0);
-  assert.equal(factor(town, 0.2), 1);
-});
-
-test('names of cities grow on a small map, unless they would cover each other', () => {
-  const { drawing } = painterOf(
-    '<g font-size="32" font-weight="700" text-anchor="middle"><text x="300" y="300">RIGA</text><text x="320" y="320">NEAR</text><text x="300" y="900">KAUNAS</text></g>',
-  );
-  const factors = letteringFactors(drawing.items, 0.125);
-  const [riga, close, kaunas] = drawing.items as readonly TextItem[];
-  assert.equal(factors.get(riga), 2.5);
-  assert.equal(factors.get(kaunas), 2.5);
-  assert.equal(factors.get(close), 0);
-  assert.equal(letteringFactors(drawing.items, 0.4).get(riga), undefined);
+test('lettering that nobody could read is left out', () => {
+  const { drawing } = painterOf('<text x="300" y="300" font-size="31">Memel</text>');
+  const [town] = drawing.items as readonly TextItem[];
+  assert.equal(isLegible(town, 0.15), false);
+  assert.equal(isLegible(town, 0.2), true);
 });

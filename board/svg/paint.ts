@@ -1,8 +1,8 @@
 // Paints a compiled drawing, or the part of it that a tile shows, with Canvas. Small lettering is left out where nobody
-// could read it; the names of cities grow instead, so that the map as a whole still says where one is.
+// could read it.
 
 import type { Drawing, Item, Paint, PathItem, Pattern, TextItem } from './compile.ts';
-import { type Box, grown, overlaps } from './path.ts';
+import { type Box, overlaps } from './path.ts';
 
 export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -14,15 +14,10 @@ export interface DrawingPainter {
 export type Images = ReadonlyMap<string, CanvasImageSource>;
 
 /** Pixels: what is smaller is not lettered. */
-const LEAST_NUMBER = 8;
 const LEAST_TEXT = 5.5;
-/** Names in bold grow to this, up to so many times their size. */
-const LEAST_NAME = 10;
-const MOST_GROWTH = 3;
 
 export function createDrawingPainter(drawing: Drawing, images: Images): DrawingPainter {
   const paths = new Map<object, Path2D>();
-  const lettering = new Map<number, ReadonlyMap<TextItem, number>>();
 
   const pathOf = (item: { readonly d: string }): Path2D => {
     let path = paths.get(item);
@@ -33,22 +28,11 @@ export function createDrawingPainter(drawing: Drawing, images: Images): DrawingP
     return path;
   };
 
-  function letteringAt(scale: number): ReadonlyMap<TextItem, number> {
-    let factors = lettering.get(scale);
-    if (!factors) {
-      factors = letteringFactors(drawing.items, scale);
-      lettering.set(scale, factors);
-    }
-    return factors;
-  }
-
   function paintAll(context: Context2D, items: readonly Item[], job: Job): void {
     for (const item of items) {
-      const isNear = overlaps(item.kind === 'text' ? grown(item.box, job.slack) : item.box, job.region);
-      if (!isNear) continue;
+      if (!overlaps(item.box, job.region)) continue;
       if (item.kind === 'text') {
-        const factor = job.factors.get(item) ?? 1;
-        if (factor > 0) paintText(context, item, factor, job);
+        if (isLegible(item, job.scale)) paintText(context, item);
       } else if (item.kind === 'path' && item.matrix === undefined) {
         paintPath(context, item, job);
       } else {
@@ -112,9 +96,7 @@ export function createDrawingPainter(drawing: Drawing, images: Images): DrawingP
   return {
     paint(context, region, scale) {
       context.setTransform(scale, 0, 0, scale, -region.left * scale, -region.top * scale);
-      const factors = letteringAt(scale);
-      const slack = scale * 40 < LEAST_NAME ? 150 : 0;
-      paintAll(context, drawing.items, { region, scale, factors, slack, patterns: new Map() });
+      paintAll(context, drawing.items, { region, scale, patterns: new Map() });
     },
   };
 }
@@ -122,52 +104,18 @@ export function createDrawingPainter(drawing: Drawing, images: Images): DrawingP
 interface Job {
   readonly region: Box;
   readonly scale: number;
-  readonly factors: ReadonlyMap<TextItem, number>;
-  /** How far enlarged names may run over their boxes. */
-  readonly slack: number;
   readonly patterns: Map<string, CanvasPattern>;
 }
 
-/** How much each text is enlarged at a scale: 0 not lettered at all; absent: as it is. */
-export function letteringFactors(items: readonly Item[], scale: number): Map<TextItem, number> {
-  const factors = new Map<TextItem, number>();
-  const grownNames: Box[] = [];
-  const visit = (list: readonly Item[]): void => {
-    for (const item of list) {
-      if (item.kind === 'clip') visit(item.items);
-      if (item.kind !== 'text') continue;
-      const pixels = item.font.size * scale;
-      if (item.isNumber ? pixels < LEAST_NUMBER : pixels < LEAST_TEXT) factors.set(item, 0);
-      if (item.font.weight !== '700' || pixels >= LEAST_NAME) continue;
-      const factor = Math.min(MOST_GROWTH, LEAST_NAME / pixels);
-      const box = enlarged(item, factor);
-      const isLegible = pixels * factor >= LEAST_TEXT && !grownNames.some(other => overlaps(other, box));
-      factors.set(item, isLegible ? factor : 0);
-      if (isLegible) grownNames.push(box);
-    }
-  };
-  visit(items);
-  return factors;
+export function isLegible({ font }: TextItem, scale: number): boolean {
+  return font.size * scale >= LEAST_TEXT;
 }
 
-function enlarged({ box, x, y, font }: TextItem, factor: number): Box {
-  const half = ((box.right - box.left) / 2) * factor;
-  const middle = font.anchor === 'middle' ? x : (box.left + box.right) / 2;
-  return {
-    left: middle - half,
-    right: middle + half,
-    top: y - font.size,
-    bottom: y + font.size * (factor - 0.6),
-  };
-}
-
-function paintText(context: Context2D, item: TextItem, factor: number, _job: Job): void {
+function paintText(context: Context2D, item: TextItem): void {
   const { font, paint, text } = item;
   context.save();
   if (item.matrix) context.transform(...item.matrix);
-  // Grown names keep their upper edge: the symbol of the place is above it.
-  context.translate(item.x, item.y + (factor - 1) * font.size * 0.7);
-  if (factor !== 1) context.scale(factor, factor);
+  context.translate(item.x, item.y);
   context.font = `${font.style} ${font.weight} ${font.size}px ${font.family}`;
   context.textBaseline = 'alphabetic';
   const paintRun = (run: string, x: number) => {

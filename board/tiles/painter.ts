@@ -27,8 +27,10 @@ export function createTilePainter(
 
   function work(): void {
     isBusy = false;
+    // What is wanted before the drawing is there waits for it: where it is a single tile, nobody would ask again.
+    if (!loaded || isStopped) return;
     const tile = wanted.shift();
-    if (!loaded || !tile || isStopped) return;
+    if (!tile) return;
     const started = performance.now();
     const { x, y, width, height } = tileRect(tile, loaded.sheet);
     const bitmap = paintBitmap(

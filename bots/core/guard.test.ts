@@ -118,3 +118,27 @@ test('thinking goes on until it is told to stop, and then answers with its best'
   assert.deepEqual(thinking.next(true), { done: true, value: END });
   assert.deepEqual(drain(atOnce(END)), END);
 });
+
+test('what stands beside the decision is the affair of the level asked for: nothing, or what is legal for the side', () => {
+  const flare: Action = { type: 'flare', units: ['B-1'] };
+  const stepping = (beside: Mind['beside']) =>
+    guard({
+      minds: [{ ...sound, ...(beside && { beside }) }, sound],
+      adapter: adapterOf(),
+      last: randomChoice('last'),
+    });
+  assert.equal(stepping(undefined).beside(toy, state, 1), undefined);
+  assert.equal(stepping(() => undefined).beside(toy, state, 1), undefined);
+  assert.deepEqual(stepping(() => flare).beside(toy, state, 1), flare);
+  // Red decides, and has nothing beside that: nobody is asked.
+  assert.equal(stepping(() => assert.fail('asked')).beside(toy, state, 0), undefined);
+  for (const wrong of [
+    () => END,
+    () => ({ type: 'flare', units: ['R-1'] }),
+    () => assert.fail('lost its way'),
+  ]) {
+    const bot = stepping(wrong);
+    assert.equal(bot.beside(toy, state, 1), undefined);
+    assert.equal(bot.fallbacks, 1);
+  }
+});

@@ -3,6 +3,7 @@
 
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Action, Game, State } from '../../kit/game.ts';
+import { besideOf } from '../../kit/sequence/beside.ts';
 import type { Bot, Budget, Mind, Progress, Thinking } from '../bot.ts';
 
 /** A level that has had so many times its budget of time is not going to answer. */
@@ -28,8 +29,8 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
   let fallbacks = 0;
 
   /** What is wrong with an answer, if anything. */
-  function complaint(game: Game, state: State, action: Action): string | undefined {
-    const verdict = game.check(state, action);
+  function complaint(game: Game, state: State, side: number, action: Action): string | undefined {
+    const verdict = game.check(state, action, game.sides[side]);
     return verdict.ok ? undefined : `wanted ${JSON.stringify(action)}: ${verdict.message}`;
   }
 
@@ -39,12 +40,13 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
   }
 
   function* think(game: Game, state: State): Thinking {
-    const seen = blindfold(state, decider(state));
+    const side = decider(state);
+    const seen = blindfold(state, side);
     for (const mind of minds) {
       try {
         const answer = mind.decide(seen);
         const action = isThinking(answer) ? yield* hearOut(answer) : answer;
-        const why = action === undefined ? 'ran out of time' : complaint(game, state, action);
+        const why = action === undefined ? 'ran out of time' : complaint(game, state, side, action);
         if (action !== undefined && why === undefined) return action;
         replace(mind, state, why ?? '');
       } catch (error) {
@@ -52,6 +54,21 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
       }
     }
     return last(game, state);
+  }
+
+  /** Only the level asked for; nobody plays on in its place, since nothing need be done. */
+  function beside(game: Game, state: State, side: number): Action | undefined {
+    const [mind] = minds;
+    if (mind.beside === undefined || besideOf(game, state, side).length === 0) return undefined;
+    try {
+      const action = mind.beside(blindfold(state, side), side);
+      const why = action && complaint(game, state, side, action);
+      if (why === undefined) return action;
+      replace(mind, state, why);
+    } catch (error) {
+      replace(mind, state, `failed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return undefined;
   }
 
   /** Undefined if it does not come to an end. */
@@ -69,6 +86,7 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
     name: minds[0].level,
     think,
     choose: (game, state) => drain(think(game, state)),
+    beside,
     plans: () => minds[0].plans?.() ?? [],
     get fallbacks() {
       return fallbacks;

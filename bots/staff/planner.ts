@@ -135,6 +135,7 @@ export function planner(
       }
       return task === 'move' ? moveOn(state, side) : attackOn(state, side);
     },
+    ...(adapter.beside && { beside: adapter.beside }),
     plans: (): readonly PlanNote[] => noting.all(),
   };
 }

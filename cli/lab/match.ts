@@ -2,6 +2,7 @@
 // rules. What comes out depends on the plan and the number of the pair alone, so pairs can be played anywhere and in any
 // order.
 
+import { askBots } from '../../bots/asking.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { makeBot } from '../../bots/shelf.ts';
 import type { Adapter } from '../../kit/adapter/adapter.ts';
@@ -75,11 +76,12 @@ function playGame(
   const watch = openWatch(game);
   let state = start;
   let [actions, turns] = [0, 0];
+  const next = askBots(game, seated);
   const choose = (at: State) => {
     const { turn, phase } = game.moment(at);
     watch.see(at, turn, phase);
     turns = turn;
-    return seated[game.decider(at)].choose(game, at);
+    return next(at);
   };
   for (const { after, events } of playOut(game, start, choose)) {
     state = after;

@@ -47,7 +47,7 @@ function assertEnded(games: PlayedPair): void {
 
 for (const adapter of adapters.values()) {
   const { id, scenarios, sides } = adapter.game;
-  for (const { id: scenario } of scenarios) {
+  for (const [index, { id: scenario }] of scenarios.entries()) {
     test(`${id}, ${scenario}: cadet and random play to the end, and the cadet wins from either side`, () => {
       const games = playMatch(adapter, scenario, 'cadet,random');
       assertEnded(games);
@@ -58,7 +58,9 @@ for (const adapter of adapters.values()) {
     });
 
     test(`${id}, ${scenario}: staff and cadet play to the end`, () => {
-      assertEnded(playMatch(adapter, scenario, 'staff,cadet'));
+      // From both sides in the first scenario; in the others the sides take turns.
+      const bots = index % 2 === 0 ? 'staff,cadet' : 'cadet,staff';
+      assertEnded(playMatch(adapter, scenario, bots, { isPair: isDeep || index === 0 }));
     });
   }
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { askBots } from '../../bots/asking.ts';
 import { randomBot } from '../../bots/random.ts';
 import { armyGroupCenter as game } from '../../games/army-group-center/index.ts';
 import { toy } from '../../kit/conformance/toy.testing.ts';
@@ -100,9 +101,7 @@ test('what was played is watched: attacks by side and hex, steps after every tur
   const bots = [randomBot('watch/0/0'), randomBot('watch/0/1')];
   const attacks: string[][] = [[], []];
   let last = start;
-  for (const { after, events } of playOut(game, start, state =>
-    bots[game.decider(state)].choose(game, state),
-  )) {
+  for (const { after, events } of playOut(game, start, askBots(game, bots))) {
     for (const event of events)
       if (event.type === 'attack') attacks[game.sides.indexOf(String(event.side))].push(String(event.target));
     last = after;
@@ -142,7 +141,7 @@ test('where there is a set-up, counting begins after it', () => {
   const bots = [randomBot('1/0/0'), randomBot('1/0/1')];
   const start = freshGame(game, { scenario: plan.scenario, options: plan.options, seed: '1/0' });
   let ready = start;
-  for (const { after } of playOut(game, start, state => bots[game.decider(state)].choose(game, state))) {
+  for (const { after } of playOut(game, start, askBots(game, bots))) {
     ready = after;
     if (game.moment(after).phase !== 'set-up') break;
   }

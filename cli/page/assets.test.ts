@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { layOut } from '../../atlas/render/geometry.ts';
+import { makeGround } from '../../board/build/ground.node.ts';
 import { parseSvg } from '../../board/svg/parse.ts';
 import { readMapText } from '../../kit/map/map.ts';
 import { ROOT } from '../../tools/files.ts';
@@ -31,6 +33,22 @@ test('everything that the large picture refers to is in it', () => {
   const ids = new Set([...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   for (const [, id] of picture.matchAll(/(?:href="|url\()#([\w-]+)/g)) assert.ok(ids.has(id), id);
 });
+
+for (const game of ['army-group-center', 'moscow']) {
+  test(`${game}: every place is named once, beside the drawing and not in it`, () => {
+    const map = readMap(game);
+    const { ids, places } = map;
+    const { svg, ground } = makeGround({
+      svg: drawGame(game).svg,
+      centers: layOut(map).centres,
+      ids,
+      places,
+    });
+    assert.deepEqual(ground.names?.map(({ hex }) => hex).toSorted(), places.map(({ hex }) => hex).toSorted());
+    for (const { text } of ground.names ?? []) assert.ok(!svg.includes(`font-weight="700">${text}<`), text);
+    assert.ok(!svg.includes(`>${ids[0]}<`), 'no numbers of hexes either');
+  });
+}
 
 test('a small picture is a few kilobytes', () => {
   const size = smallPicture(readMap('barbarossa')).length;

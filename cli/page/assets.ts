@@ -82,7 +82,7 @@ function pictures(add: Add): Record<string, unknown> {
   const made = registry.map(entry => {
     const map = readMap(entry.id);
     const href = isPlayable(entry)
-      ? add(`${entry.id}-card.svg`, largePicture(map, groundOf(entry.id).svg, entry.picture))
+      ? add(`${entry.id}-card.svg`, largePicture(map, groundOf(entry.id).whole, entry.picture))
       : add(`${entry.id}.png`, smallPicture(map, entry.picture));
     return [entry.id, href] as const;
   });
@@ -96,7 +96,8 @@ function groundOf(game: string): GroundFiles {
   const known = grounds.get(game);
   if (known) return known;
   const map = readMap(game);
-  const made = makeGround({ svg: drawGame(game).svg, centers: layOut(map).centres, ids: map.ids });
+  const { ids, places } = map;
+  const made = makeGround({ svg: drawGame(game).svg, centers: layOut(map).centres, ids, places });
   grounds.set(game, made);
   return made;
 }
@@ -110,7 +111,7 @@ async function gameModule(game: string, add: Add): Promise<Record<string, unknow
     Object.entries(presentation.symbols).map(([type, { sidc }]) => [type, sidc]),
   );
   return {
-    ground: { ...made.ground, href: add(`${game}.svg`, made.svg), fonts: fonts(made.svg, add) },
+    ground: { ...made.ground, href: add(`${game}.svg`, made.svg), fonts: fonts(made.whole, add) },
     symbols: makeSymbols(codes),
     reference: add(`${game}-rules.json`, JSON.stringify(referenceOf(ROOT, game) ?? null)),
   };

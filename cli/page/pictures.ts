@@ -4,7 +4,6 @@
 import { layOut } from '../../atlas/render/geometry.ts';
 import { drawPlain, type MapPart } from '../../atlas/render/plain.ts';
 import { toSmallPng } from '../../atlas/render/png.node.ts';
-import { NUMBERS_CLASS } from '../../board/svg/compile.ts';
 import { formatSvg, parseSvg, type SvgNode } from '../../board/svg/parse.ts';
 import { type Box, boxOfPath, grown, overlaps } from '../../board/svg/path.ts';
 import type { GameMap } from '../../kit/map/map.ts';
@@ -77,8 +76,8 @@ function viewOf(map: GameMap, hexes: readonly string[]): Box {
 /** Nothing if it cannot be seen in the view. */
 function cut(node: SvgNode, view: Box): SvgNode[] {
   const { name, attributes, children } = node;
-  // The relief and the numbers of the hexes would cost much and show little; the title is that of the whole map.
-  if (name === 'image' || name === 'title' || attributes.class === NUMBERS_CLASS) return [];
+  // The relief would cost much and show little; the title is that of the whole map.
+  if (name === 'image' || name === 'title') return [];
   const place = placeOf(node);
   if (place) return overlaps(place, grown(view, REACH.text)) ? [node] : [];
   if (attributes.d !== undefined) {

@@ -31,7 +31,7 @@ import { interdictionFrame } from './rules/13-airpower/airpower.ts';
 import { addonPack } from './rules/14-addon/addon.ts';
 import { unitsOnMap } from './rules/table/board.ts';
 import { concession, isOver } from './rules/table/ending.ts';
-import type { GameFrame } from './rules/table/frames.ts';
+import { type GameFrame, interrupt } from './rules/table/frames.ts';
 import { findFaults, viewPosition, writePosition } from './rules/table/position.ts';
 import { frameFaults } from './rules/table/position-frames.ts';
 import { readPosition } from './rules/table/position-reading.ts';
@@ -70,7 +70,7 @@ export const armyGroupCenter: Game = assembleGame<GameFrame>({
 
   frames,
   // 5.1c either side may give up at any time.
-  interrupts: { concede: concession('5.1c', 'concession'), raise: raising },
+  interrupts: { concede: concession(interrupt, '5.1c', 'concession'), raise: raising },
   isOver,
   outcome: outcomeOf,
   settle: settleTable,

@@ -216,13 +216,14 @@ test('10.4a a Korps Gruppe enters on each German unit on its side of the Dvina t
 
 test('3.7b the first corps of 5th Panzer Army may stand wherever a block of touching hexes can hold all four', () => {
   const state = newGame('d-day-defeated');
+  const { units } = game.position(state);
   const free = new Map<string, number>();
   for (const id of game.map.ids) {
     const hex = describe(id);
     const works = [hex, ...around(id).map(describe)].some(near => near.areas.includes('german-works'));
     const isWater = hex.terrain.every(kind => kind === 'sea' || kind === 'lake');
     if (works || isWater || hex.areas.includes('soviet-start')) continue;
-    const taken = game.position(state).units.filter(unit => unit.at === id).length;
+    const taken = units.filter(unit => unit.at === id).length;
     if (taken < 2) free.set(id, 2 - taken);
   }
   // 6.1 two units a hex. Two hexes must hold two each; three touching ones, or a rhombus of four, one each and more.

@@ -4,18 +4,21 @@
 import type { Presentation } from '../../kit/presentation.ts';
 import { actions } from './presentation/actions.ts';
 import { charts } from './presentation/charts.ts';
-import { faceOf, groups, symbols } from './presentation/counters.ts';
+import { faceOf, groups, strengthOf, symbols, works } from './presentation/counters.ts';
 import { front } from './presentation/front.ts';
 import { guide } from './presentation/guide.ts';
 import { phases } from './presentation/phases.ts';
-import { boxes, markersOf, marksOf } from './presentation/table.ts';
+import { boxes, legend, markersOf, marksOf } from './presentation/table.ts';
 
 export const presentation: Presentation = {
   ...front,
   groups,
   symbols,
   face: faceOf,
+  strength: strengthOf,
+  works,
   marks: marksOf,
+  legend,
   markers: markersOf,
   boxes,
   phases,
@@ -29,6 +32,12 @@ export const presentation: Presentation = {
     air: 'Air army',
     armor: 'Armor concentration',
     to: 'To',
+    'set-up': 'Set-up',
+    interdiction: 'Air interdiction',
+    'retreat-before-combat': 'Retreats before combat',
+    retreat: 'Retreats',
+    'port-overload': 'Units that ports cannot supply',
+    overstack: 'Units too many in a hex',
   },
   results: {
     AS: 'attack stalled',

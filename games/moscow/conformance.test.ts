@@ -18,7 +18,7 @@ for (const { id } of game.scenarios) {
       seed: 'hexfront',
       isRule: rule => rules.has(rule),
       twin: orderedTwin,
-      stride: cases(options === undefined ? 61 : 97, 31),
+      stride: cases(options === undefined ? 61 : 71, 31),
       junk: cases(8, 30),
       ...(options ? { options } : {}),
     });

@@ -37,7 +37,7 @@ import { supply } from './rules/supply/explain-supply.ts';
 import { unitsOnMap } from './rules/table/board.ts';
 import { data, GAME_ID, map, roster, SIDES } from './rules/table/components.ts';
 import { concession, isOver } from './rules/table/ending.ts';
-import type { GameFrame } from './rules/table/frames.ts';
+import { type GameFrame, interrupt } from './rules/table/frames.ts';
 import { findFaults, shownEvents, viewPosition, writePosition } from './rules/table/position.ts';
 import { frameFaults } from './rules/table/position-frames.ts';
 import { readPosition } from './rules/table/position-reading.ts';
@@ -93,7 +93,7 @@ export const moscow: Game = assembleGame<GameFrame>({
   turnKey: state => `${turnOf(state)}.${pulseOf(state)}`,
 
   frames,
-  interrupts: { concede: concession('M-VIC-1', 'concession'), order: orders.interrupt },
+  interrupts: { concede: concession(interrupt, 'M-VIC-1', 'concession'), order: orders.interrupt },
   isOver,
   outcome: outcomeOf,
   answer: orders.answer,

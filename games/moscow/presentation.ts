@@ -4,19 +4,21 @@
 import type { Presentation } from '../../kit/presentation.ts';
 import { actions, fields, results } from './presentation/actions.ts';
 import { charts } from './presentation/charts.ts';
-import { faceOf, groups, symbols } from './presentation/counters.ts';
+import { faceOf, groups, strengthOf, symbols } from './presentation/counters.ts';
 import { front } from './presentation/front.ts';
 import { guide } from './presentation/guide.ts';
 import { phases } from './presentation/phases.ts';
 import { stagesOf, statusOf } from './presentation/stages.ts';
-import { boxes, markersOf, marksOf, plansOf } from './presentation/table.ts';
+import { boxes, legend, markersOf, marksOf, plansOf } from './presentation/table.ts';
 
 export const presentation: Presentation = {
   ...front,
   groups,
   symbols,
   face: faceOf,
+  strength: strengthOf,
   marks: marksOf,
+  legend,
   markers: markersOf,
   plans: plansOf,
   boxes,

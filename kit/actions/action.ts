@@ -53,7 +53,7 @@ export interface DeclaredAction<F extends Frame, Plan extends object = object> {
   /** The rule by which nobody does it now. */
   whyNot(at: At<F>): Refusal | undefined;
   /** Adds what is on offer, or the first of it, to what has been found. */
-  offers(at: At<F>, question: Question, found: Choice[], most?: number): readonly Choice[];
+  offers(at: At<F>, question: Question, found: Choice[], most?: number, isDraw?: boolean): readonly Choice[];
   /** Is any of it on offer? */
   isOpen(at: At<F>): boolean;
   /** Is there a field that `choices` is asked again for? */

@@ -12,19 +12,22 @@ import {
 } from '../game.ts';
 import { type Eyes, eyesOfSide } from '../seen/viewer.ts';
 import { askedUnit } from '../sequence/choosing.ts';
+import { drawChoice } from '../sequence/drawing.ts';
 import type { Interrupt } from '../sequence/engine.ts';
 import type { Deed, Frame, FrameHandler, Play } from '../sequence/frames.ts';
 import type { State } from '../state/state.ts';
 import { counted } from '../words.ts';
 import { type ActionSpec, type At, type DeclaredAction, EVERYTHING, type Question } from './action.ts';
-import { type AnyField, never } from './fields.ts';
-import { bindCodec, jsonName, type Names } from './ids.ts';
+import { never, type Slot, slotOf } from './fields.ts';
+import { bindCodec, type Names } from './ids.ts';
 import { bindListing, isAsked, isMany, isOptional, type Listed, leastOf, whyNot } from './listing.ts';
 
 /** A decision made of declared actions. */
 export interface FrameDeclaration<F extends Frame> {
   readonly rule: FrameHandler<F>['rule'];
   side(state: State, frame: F): number;
+  /** The sides that may owe it while the player turn is another's. */
+  readonly inEnemyTurn?: readonly number[];
   prompt(state: State, frame: F, eyes: Eyes): string;
   readonly actions: readonly DeclaredAction<F>[];
   /** What is said to an action that is not among them. */
@@ -40,13 +43,16 @@ export interface DeclaredFrame<F extends Frame> extends FrameHandler<F> {
   isIdle(state: State, frame: F): boolean;
 }
 
-export interface InterruptDeclaration<Given extends object> extends ActionSpec<Frame, Given> {
+export interface InterruptDeclaration<Given extends object> extends Omit<ActionSpec<Frame, Given>, 'do'> {
   /** The sides that may take it, whoever decides. */
   sides(state: State, decider: number): readonly number[];
   /** The action says which of them does, since more than one may. */
   readonly namesSide?: true;
   /** What is said to a side that may not. */
   readonly notNow?: Refusal;
+  /** Giving up, or an order for later: it has its place in a menu, and no bot is asked whether it would. */
+  readonly isApart?: true;
+  readonly do: (play: Play, frame: Frame, given: Given, side: number) => void;
 }
 
 export interface Declaring {
@@ -59,62 +65,59 @@ export interface Declaring {
 
 export function bindActions(names: Names): Declaring {
   const codec = bindCodec(names);
-  const { offers } = bindListing(codec);
+  const { offers, fill } = bindListing(codec);
 
   function listed(spec: ActionSpec<Frame, object>, also?: Readonly<Record<string, unknown>>): Listed {
-    const fields = (spec.fields ?? {}) as Readonly<Record<string, AnyField>>;
+    const declared = (spec.fields ?? {}) as Readonly<Record<string, Slot>>;
+    const fields = Object.entries(declared).map(([name, field]) => slotOf(name, field));
     return {
       type: spec.type,
       rule: spec.rule,
-      names: Object.keys(fields),
-      fields: Object.values(fields),
+      fields,
       facts: spec.facts,
       asksAll: spec.asksAll === true,
       also,
-      ...(also === undefined && { kept: [] }),
+      kept: also === undefined ? [] : undefined,
+      isSureAfterFirst: fields.slice(1).every(({ kind, sure }) => sure || kind === 'way'),
+      spare: undefined,
     };
   }
 
   /** Forms first, so that what is malformed is told before any rule; then the rules, field by field. */
   function read(
     spec: ActionSpec<Frame, object>,
-    { names: all, fields }: Listed,
+    { fields }: Listed,
     at: At,
     action: Readonly<Record<string, unknown>>,
   ) {
     const raw: unknown[] = [];
     for (let index = 0; index < fields.length; index++) {
-      const name = jsonName(all[index]);
-      const value = action[name];
-      raw.push(value === undefined ? undefined : codec.read(fields[index], name, value));
-      if (isRefusal(raw[index]) && fields[index].missing === undefined) return raw[index];
+      const field = fields[index];
+      const sent = action[field.json];
+      const value = sent === undefined ? undefined : codec.read(field, sent);
+      if (isRefusal(value) && field.missing === undefined) return value;
+      raw.push(value);
     }
     const refused = spec.may?.(at);
     if (refused !== undefined) return refused;
     const given: Record<string, unknown> = {};
     for (let index = 0; index < fields.length; index++) {
-      const why = settle(fields[index], all[index], raw[index], at, given);
+      const why = settle(fields[index], raw[index], at, given);
       if (why !== undefined) return why;
     }
     return spec.whole?.(at, given) ?? spec.plan?.(at, given) ?? given;
   }
 
-  function settle(
-    field: AnyField,
-    name: string,
-    value: unknown,
-    at: At,
-    given: Record<string, unknown>,
-  ): Refusal | undefined {
+  function settle(field: Slot, value: unknown, at: At, given: Record<string, unknown>): Refusal | undefined {
     if (!isAsked(field, at, given)) {
       if (value === undefined) return undefined;
-      return field.unasked?.() ?? refuse('format', `${jsonName(name)}: leave it out here.`);
+      return field.unasked?.() ?? refuse('format', `${field.json}: leave it out here.`);
     }
     if (value === undefined || isRefusal(value)) {
       if (value === undefined && isOptional(field, at, given)) return undefined;
-      return field.missing?.(at, given) ?? refuse('format', `${jsonName(name)}: is missing.`);
+      return field.missing?.(at, given) ?? refuse('format', `${field.json}: is missing.`);
     }
-    given[name] = value;
+    given[field.name] = value;
     return isMany(field)
       ? whyNotThese(field, value as readonly number[], at, given)
       : whyNot(field, at, value, given);
@@ -135,9 +138,9 @@ export function bindActions(names: Names): Declaring {
       quiet: spec.quiet === true,
       whyNot: at => spec.may?.(at),
       asks: list.fields.some(field => field.each === 'ask'),
-      offers: (at, question, found, most) =>
-        spec.may?.(at) === undefined ? offers(list, at, question, found, most) : found,
-      isOpen: at => spec.may?.(at) === undefined && offers(list, at, EVERYTHING, [], 1).length > 0,
+      offers: (at, question, found, most, isDraw) =>
+        spec.may?.(at) === undefined ? offers(list, at, question, found, most, isDraw) : found,
+      isOpen: at => spec.may?.(at) === undefined && offers(list, at, EVERYTHING, [], 1, true).length > 0,
       given,
       read(at, sent) {
         const values = given(at, sent);
@@ -148,7 +151,7 @@ export function bindActions(names: Names): Declaring {
   }
 
   function frame<F extends Frame>(declaration: FrameDeclaration<F>): DeclaredFrame<F> {
-    const { actions, side, otherwise, enter, duties } = declaration;
+    const { actions, side, inEnemyTurn, otherwise, enter, duties } = declaration;
     const byType = new Map(actions.map(entry => [entry.type, entry]));
     const hasQuestions = actions.some(({ asks }) => asks);
 
@@ -170,12 +173,12 @@ export function bindActions(names: Names): Declaring {
       return [{ rule: said.rule, message: said.message, must: true }];
     }
 
-    function choices(state: State, owed: F, query: Query): Choice[] {
+    function list(place: At<F>, query: Query, isDraw: boolean): Choice[] {
       const question = hasQuestions ? questionOf(names, query) : EVERYTHING;
       const found: Choice[] = [];
       if (question.unit === -1 || question.target === -1) return found;
-      const place = at(state, owed);
-      for (const entry of actions) if (isAbout(entry, question)) entry.offers(place, question, found);
+      for (const entry of actions)
+        if (isAbout(entry, question)) entry.offers(place, question, found, undefined, isDraw);
       return found;
     }
 
@@ -183,7 +186,14 @@ export function bindActions(names: Names): Declaring {
       rule: declaration.rule,
       side,
       prompt: declaration.prompt,
-      choices,
+      choices: (state, owed, query) => list(at(state, owed), query, false),
+      draw(state, owed, random) {
+        const place = at(state, owed);
+        return fill(
+          drawChoice((query = ANYTHING) => list(place, query, true), random),
+          random,
+        );
+      },
       resolve(state, owed, sent): Deed | Refusal {
         const entry = byType.get(sent.type);
         if (entry !== undefined) return entry.read(at(state, owed), sent);
@@ -195,6 +205,7 @@ export function bindActions(names: Names): Declaring {
           )
         );
       },
+      ...(inEnemyTurn && { inEnemyTurn }),
       ...(enter && { enter }),
       forms: actions.map(({ form }) => form),
       isIdle(state, owed) {
@@ -232,7 +243,7 @@ export function bindActions(names: Names): Declaring {
 
   function interrupt<Given extends object>(declaration: InterruptDeclaration<Given>): Interrupt {
     const spec = declaration as unknown as ActionSpec<Frame, object>;
-    const { sides, namesSide, notNow } = declaration;
+    const { sides, namesSide, notNow, isApart } = declaration;
     const lists = names.sides.map(side => listed(spec, namesSide ? { side } : {}));
     const place = (state: State, side: number): At => ({
       state,
@@ -241,7 +252,10 @@ export function bindActions(names: Names): Declaring {
     });
 
     return {
-      form: formOf(lists[0], namesSide && [{ name: 'side', kind: 'word', isOptional: false }]),
+      form: {
+        ...formOf(lists[0], namesSide && [{ name: 'side', kind: 'word', isOptional: false }]),
+        ...(isApart && { isApart }),
+      },
       offers(state, decider) {
         return sides(state, decider).flatMap(side => {
           const at = place(state, side);
@@ -257,7 +271,7 @@ export function bindActions(names: Names): Declaring {
           return notNow ?? refuse(ruleOf(spec), 'That cannot be done now.');
         const at = place(state, side);
         const values = read(spec, lists[side], at, sent);
-        return isRefusal(values) ? values : play => declaration.do(play, at.frame, values as Given);
+        return isRefusal(values) ? values : play => declaration.do(play, at.frame, values as Given, side);
       },
       author(state, sent, decider) {
         const side = namesSide ? readSide(sent.side) : sides(state, decider)[0];
@@ -276,7 +290,7 @@ export function bindActions(names: Names): Declaring {
 
 const ruleOf = ({ rule }: ActionSpec<Frame, object>): string => (typeof rule === 'string' ? rule : 'format');
 
-function whyNotThese(field: AnyField, values: readonly number[], at: At, given: object): Refusal | undefined {
+function whyNotThese(field: Slot, values: readonly number[], at: At, given: object): Refusal | undefined {
   const least = leastOf(field, at, given);
   if (values.length < least)
     return (
@@ -291,7 +305,10 @@ function whyNotThese(field: AnyField, values: readonly number[], at: At, given: 
   return field.many?.(at, given) ?? refuse('format', `Name at most ${most}.`);
 }
 
+const ANYTHING: Query = {};
+
 function questionOf({ roster, map }: Names, { type, units, target }: Query): Question {
+  if (type === undefined && units === undefined && target === undefined) return EVERYTHING;
   return {
     type,
     unit: units && askedUnit(units, roster.indexOf),
@@ -321,11 +338,9 @@ export function leftOver(
 }
 
 /** What is written about an action in the protocol. */
-function formOf({ type, names, fields }: Listed, besides: ActionForm['fields'] = []): ActionForm {
-  const own = fields.flatMap(({ kind, optional, when }, index) =>
-    when === never
-      ? []
-      : { name: jsonName(names[index]), kind, isOptional: optional !== undefined || when !== undefined },
+function formOf({ type, fields }: Listed, besides: ActionForm['fields'] = []): ActionForm {
+  const own = fields.flatMap(({ json, kind, optional, when }) =>
+    when === never ? [] : { name: json, kind, isOptional: optional !== undefined || when !== undefined },
   );
   return { type, fields: [...besides, ...own] };
 }

@@ -2,12 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seededRandom } from '../dice/random.ts';
 import { type Action, isRefusal, refuse } from '../game.ts';
 import { actionsOf } from '../sequence/choosing.ts';
+import { drawAction } from '../sequence/drawing.ts';
 import type { Frame } from '../sequence/frames.ts';
 import type { State } from '../state/state.ts';
 import { bindActions, type DeclaredFrame } from './declare.ts';
-import { hex, hexes, number, unit, units, yes } from './fields.ts';
+import { hex, hexes, number, unit, units, word, yes } from './fields.ts';
 
 const unitIds = ['a', 'b', 'c', 'd'];
 const hexIds = ['01', '02', '03'];
@@ -150,4 +152,87 @@ test('a hex that is asked about is asked for as the target, whatever its field i
     },
   ]);
   assert.equal(refusedBy(dig, { type: 'dig', place: '03', helpers: ['02', '03'], depth: 2 }), undefined);
+});
+
+test('a list that is exact is not asked about again, and only as much of it is made as somebody wants', () => {
+  const wanted: number[] = [];
+  let asked = 0;
+  const send = action<Frame, { readonly unit: number; readonly to: number }>({
+    type: 'send',
+    rule: '1',
+    fields: {
+      unit: unit({ each: 'ask', from: () => [0, 1, 2], only: (_, sent) => sent !== 1 }),
+      to: hex({
+        from: (_, __, most) => {
+          wanted.push(most);
+          return [0, 2].slice(0, most);
+        },
+        exact: true,
+        why: (_, to) => {
+          asked++;
+          return to === 1 ? refuse('2', 'Not there.') : undefined;
+        },
+      }),
+    },
+    do: () => undefined,
+  });
+  const sending = framed(send);
+  assert.deepEqual(
+    sending.choices(state, owed, {}).map(({ ask }) => ask?.units),
+    [['a'], ['c']],
+  );
+  assert.deepEqual([wanted, asked], [[1, 1], 0]);
+  const [answer] = sending.choices(state, owed, { units: ['c'] });
+  assert.deepEqual(answer.open, [{ field: 'to', kind: 'hex', one: ['01', '03'] }]);
+  assert.equal(asked, 0);
+  assert.equal(refusedBy(sending, { type: 'send', units: ['c'], to: '02' }), '2');
+});
+
+test('words are offered whatever they are called', () => {
+  const pay = framed(
+    action<Frame, { readonly how: 'reduce' | 'fill' }>({
+      type: 'pay',
+      rule: '1',
+      fields: { how: word(['reduce', 'fill'], { each: true }) },
+      do: () => undefined,
+    }),
+  );
+  for (let again = 0; again < 2; again++) {
+    assert.deepEqual(listed(pay), [
+      { type: 'pay', how: 'reduce' },
+      { type: 'pay', how: 'fill' },
+    ]);
+  }
+});
+
+test('what is drawn is what would be drawn from the offers as they are written', () => {
+  const mixed = framed(
+    action<
+      Frame,
+      {
+        readonly unit: number;
+        readonly helpers: readonly number[];
+        readonly depth?: number;
+        readonly fast?: true;
+      }
+    >({
+      type: 'dig',
+      rule: '1',
+      fields: {
+        unit: unit({ each: 'ask', from: () => [0, 1, 2] }),
+        helpers: hexes({ from: () => [0, 1, 2], min: 0, max: () => 2 }),
+        depth: number({ from: () => [1, 2, 3], optional: true }),
+        fast: yes(),
+      },
+      do: () => undefined,
+    }),
+  );
+  const drawn = new Set<string>();
+  for (let seed = 0; seed < 200; seed++) {
+    const listing = (query = {}) => mixed.choices(state, owed, query);
+    const draw = mixed.draw?.(state, owed, seededRandom(`${seed}`));
+    assert.deepEqual(draw, drawAction(listing, seededRandom(`${seed}`)));
+    drawn.add(JSON.stringify(draw));
+  }
+  assert.ok(drawn.size > 50);
 });

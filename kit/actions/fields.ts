@@ -7,6 +7,9 @@ import type { At } from './action.ts';
 
 export type FieldKind = 'unit' | 'units' | 'hex' | 'hexes' | 'way' | 'word' | 'number' | 'yes' | 'form';
 
+/** Gone through by number: best a list that is there anyway. Nobody wants more than `most` that are legal. */
+type From<F extends Frame, Given, T> = (at: At<F>, given: Given, most: number) => ArrayLike<T>;
+
 interface Common<F extends Frame, Given> {
   /** Asked for only then; where it is not, an action that brings it along is refused as `unasked` says. */
   readonly when?: (at: At<F>, given: Given) => boolean;
@@ -28,7 +31,11 @@ interface Common<F extends Frame, Given> {
 export interface OneField<F extends Frame, Given, T> extends Common<F, Given> {
   readonly kind: Exclude<FieldKind, 'units' | 'hexes' | 'way' | 'form'>;
   /** Whatever is legal is among these, in the order of the offer. */
-  readonly from: (at: At<F>, given: Given) => Iterable<T>;
+  readonly from: From<F, Given, T>;
+  /** Nothing else is listed than what is legal, so `why` is not asked about it again. */
+  readonly exact?: true;
+  /** Of what is listed these are legal, told by a quicker question than `why`, which is then not asked for a list. */
+  readonly only?: (at: At<F>, value: T, given: Given) => boolean;
   readonly why?: (at: At<F>, value: T, given: Given) => Refusal | undefined;
   /** Said to any other, where all that are listed are legal and nothing else is. */
   readonly other?: (at: At<F>, value: T, given: Given) => Refusal;
@@ -43,7 +50,9 @@ export interface OneField<F extends Frame, Given, T> extends Common<F, Given> {
 /** A field of several units or hexes, in any order. */
 export interface ManyField<F extends Frame, Given> extends Common<F, Given> {
   readonly kind: 'units' | 'hexes';
-  readonly from: (at: At<F>, given: Given) => Iterable<number>;
+  readonly from: From<F, Given, number>;
+  readonly exact?: true;
+  readonly only?: (at: At<F>, value: number, given: Given) => boolean;
   readonly why?: (at: At<F>, value: number, given: Given) => Refusal | undefined;
   readonly other?: (at: At<F>, value: number, given: Given) => Refusal;
   /** How many at least and at most, and what is said to fewer or more. */
@@ -66,7 +75,7 @@ export interface WayField<F extends Frame, Given> extends Common<F, Given> {
 /** A field with a form of its own. */
 export interface FormField<F extends Frame, Given, T> extends Common<F, Given> {
   readonly kind: 'form';
-  readonly from: (at: At<F>, given: Given) => Iterable<T>;
+  readonly from: From<F, Given, T>;
   readonly why?: (at: At<F>, value: T, given: Given) => Refusal | undefined;
   readonly write: (value: T) => FormValue;
   readonly read: (given: unknown) => T | Refusal;
@@ -80,24 +89,73 @@ export type Field<F extends Frame, Given, T> = [T] extends [readonly number[]]
     ? FormField<F, Given, T>
     : OneField<F, Given, T>;
 
-/** A field whatever it holds, for the code that walks over all of them. */
-export type AnyField = Common<Frame, object> & {
+/**
+ * A field whatever it holds, for the code that walks over all of them. Each has all of this, be it undefined: loops over
+ * things of one shape are several times as fast.
+ */
+export interface Slot {
+  readonly name: string;
+  /** In an action; one unit stands in the same place as several do. */
+  readonly json: string;
   readonly kind: FieldKind;
-  readonly from?: (at: At, given: object) => Iterable<unknown>;
-  readonly why?: (at: At, value: unknown, given: object) => Refusal | undefined;
-  readonly other?: (at: At, value: unknown, given: object) => Refusal;
-  readonly costs?: (at: At, values: readonly unknown[], given: object) => readonly number[];
-  readonly words?: readonly string[];
-  readonly alone?: string;
-  readonly min?: number | ((at: At, given: object) => number);
-  readonly max?: (at: At, given: object) => number;
-  readonly few?: (at: At, given: object) => Refusal;
-  readonly many?: (at: At, given: object) => Refusal;
-  readonly lists?: (at: At, values: readonly number[], given: object) => readonly (readonly number[])[];
-  readonly together?: (at: At, given: object) => boolean;
-  readonly write?: (value: unknown) => FormValue;
-  readonly read?: (given: unknown) => unknown;
-};
+  readonly from: (at: At, given: object, most: number) => ArrayLike<unknown>;
+  readonly exact: boolean;
+  readonly only: ((at: At, value: unknown, given: object) => boolean) | undefined;
+  readonly why: ((at: At, value: unknown, given: object) => Refusal | undefined) | undefined;
+  readonly when: ((at: At, given: object) => boolean) | undefined;
+  readonly each: true | 'ask' | ((at: At, given: object) => boolean) | undefined;
+  readonly sure: boolean;
+  readonly optional: true | ((at: At, given: object) => boolean) | undefined;
+  readonly min: number | ((at: At, given: object) => number);
+  readonly max: ((at: At, given: object) => number) | undefined;
+  readonly costs: ((at: At, values: readonly unknown[], given: object) => readonly number[]) | undefined;
+  readonly lists:
+    | ((at: At, values: readonly number[], given: object) => readonly (readonly number[])[])
+    | undefined;
+  readonly together: ((at: At, given: object) => boolean) | undefined;
+  readonly other: ((at: At, value: unknown, given: object) => Refusal) | undefined;
+  readonly unasked: (() => Refusal) | undefined;
+  readonly missing: ((at: At, given: object) => Refusal) | undefined;
+  readonly few: ((at: At, given: object) => Refusal) | undefined;
+  readonly many: ((at: At, given: object) => Refusal) | undefined;
+  readonly words: readonly string[];
+  readonly alone: string | undefined;
+  readonly write: ((value: unknown) => FormValue) | undefined;
+  readonly read: ((given: unknown) => unknown) | undefined;
+}
+
+export function slotOf(name: string, field: Partial<Slot> & Pick<Slot, 'kind'>): Slot {
+  return {
+    name,
+    json: name === 'unit' ? 'units' : name,
+    kind: field.kind,
+    from: field.from ?? nothing,
+    exact: field.exact === true,
+    only: field.only,
+    why: field.why,
+    when: field.when,
+    each: field.each,
+    sure: field.sure === true,
+    optional: field.optional,
+    min: field.min ?? 1,
+    max: field.max,
+    costs: field.costs,
+    lists: field.lists,
+    together: field.together,
+    other: field.other,
+    unasked: field.unasked,
+    missing: field.missing,
+    few: field.few,
+    many: field.many,
+    words: field.words ?? NOTHING,
+    alone: field.alone,
+    write: field.write,
+    read: field.read,
+  };
+}
+
+const NOTHING: readonly never[] = [];
+const nothing = (): readonly never[] => NOTHING;
 
 /** The specification of a field without its kind. */
 type Of<T> = Omit<T, 'kind'>;

@@ -2,7 +2,7 @@
 
 import { type Refusal, refuse } from '../game.ts';
 import { bindReading, type Ids } from '../sequence/reading.ts';
-import type { AnyField, FormValue } from './fields.ts';
+import type { FormValue, Slot } from './fields.ts';
 
 export interface Names {
   readonly roster: Ids & { readonly counters: readonly { readonly id: string }[] };
@@ -10,15 +10,13 @@ export interface Names {
   readonly sides: readonly string[];
 }
 
-/** The name of a field in JSON: one unit stands in the same place as several do. */
-export const jsonName = (name: string): string => (name === 'unit' ? 'units' : name);
-
 export interface Codec {
-  /** Of one value, or of one of several. */
-  write(field: AnyField, value: unknown): FormValue;
+  writeOne(field: Slot, value: unknown): FormValue;
+  /** One by one, whether the field has one of them or several. */
+  writeAll(field: Slot, values: readonly unknown[]): FormValue[];
   /** As the action has it: the `unit` that acts is a list of one, any other stands by itself. */
-  writeWhole(field: AnyField, name: string, value: unknown): unknown;
-  read(field: AnyField, name: string, given: unknown): unknown;
+  writeWhole(field: Slot, value: unknown): unknown;
+  read(field: Slot, given: unknown): unknown;
 }
 
 export function bindCodec({ roster, map }: Names): Codec {
@@ -26,32 +24,45 @@ export function bindCodec({ roster, map }: Names): Codec {
   const hexIds = map.ids;
   const { readUnit, readUnits, readHex, readHexes } = bindReading(roster, map);
 
-  function write(field: AnyField, value: unknown): FormValue {
-    switch (field.kind) {
-      case 'unit':
-      case 'units':
-        return unitIds[value as number];
-      case 'hex':
-      case 'hexes':
-      case 'way':
-        return hexIds[value as number];
-      case 'form':
-        return field.write?.(value) ?? {};
-      default:
-        return value as FormValue;
-    }
+  /** The printed ids of what such a field names by number. */
+  function idsFor({ kind }: Slot): readonly string[] | undefined {
+    if (kind === 'unit' || kind === 'units') return unitIds;
+    return kind === 'hex' || kind === 'hexes' || kind === 'way' ? hexIds : undefined;
+  }
+
+  function write(field: Slot, value: unknown): FormValue {
+    const ids = idsFor(field);
+    if (ids !== undefined) return ids[value as number];
+    return field.kind === 'form' ? (field.write?.(value) ?? {}) : (value as FormValue);
+  }
+
+  function writeAll(field: Slot, values: readonly unknown[]): FormValue[] {
+    const ids = idsFor(field);
+    const written: FormValue[] = [];
+    if (ids === undefined) for (const value of values) written.push(write(field, value));
+    else for (let i = 0; i < values.length; i++) written.push(ids[values[i] as number]);
+    return written;
+  }
+
+  /** The number of a unit that stands alone, as nearly all do; undefined where anything is out of the usual. */
+  function readAlone(given: unknown): number | undefined {
+    return typeof given === 'string' ? roster.indexOf.get(given) : undefined;
   }
 
   return {
-    write,
-    writeWhole(field, name, value) {
-      if (field.kind === 'unit' && name === 'unit') return [write(field, value)];
-      return Array.isArray(value) ? value.map(item => write(field, item)) : write(field, value);
+    writeOne: write,
+    writeAll,
+    writeWhole(field, value) {
+      if (field.name === 'unit') return [write(field, value)];
+      return Array.isArray(value) ? writeAll(field, value) : write(field, value);
     },
-    read(field, name, given) {
+    read(field, given) {
+      const { json: name } = field;
       switch (field.kind) {
-        case 'unit':
-          return readUnit({ type: '', units: name === 'units' ? given : [given] }, field.alone);
+        case 'unit': {
+          const units = name === 'units' ? given : [given];
+          return readAlone(soleOf(units)) ?? readUnit({ type: '', units }, field.alone);
+        }
         case 'units':
           return readUnits({ type: '', units: given });
         case 'hex':
@@ -65,13 +76,15 @@ export function bindCodec({ roster, map }: Names): Codec {
         case 'yes':
           return given === true ? given : refuse('format', `${name}: true, or leave it out.`);
         case 'word':
-          return readWord(field, name, given);
+          return readWord(field, given);
         case 'form':
           return field.read?.(given);
       }
     },
   };
 }
+
+const soleOf = (list: unknown): unknown => (Array.isArray(list) && list.length === 1 ? list[0] : undefined);
 
 function readDistinct(
   read: number[] | Refusal,
@@ -83,7 +96,7 @@ function readDistinct(
   return twice === undefined ? read : refuse('format', `${name}: ${ids[twice]} is named twice.`);
 }
 
-function readWord({ words = [] }: AnyField, name: string, given: unknown): unknown {
+function readWord({ words, json }: Slot, given: unknown): unknown {
   const known = words.find(word => word === given);
-  return known ?? refuse('format', `${name}: one of ${words.join(', ')}.`);
+  return known ?? refuse('format', `${json}: one of ${words.join(', ')}.`);
 }

@@ -2,21 +2,42 @@
 // is made only if every field that must be filled has something to fill it with.
 
 import { ACTORS, type Action, type Choice, type OpenField, type Refusal, TARGET } from '../game.ts';
+import { pickOf, sampleSubset } from '../sequence/drawing.ts';
 import type { At, Question } from './action.ts';
-import type { AnyField } from './fields.ts';
-import { type Codec, jsonName } from './ids.ts';
+import type { Slot } from './fields.ts';
+import type { Codec } from './ids.ts';
 
 export interface Listed {
   readonly type: string;
   readonly rule: string | ((at: At, given: object) => string);
-  readonly names: readonly string[];
-  readonly fields: readonly AnyField[];
-  readonly facts?: ((at: At, given: object) => Readonly<Record<string, unknown>>) | undefined;
+  readonly fields: readonly Slot[];
+  readonly facts: ((at: At, given: object) => Readonly<Record<string, unknown>>) | undefined;
   readonly asksAll: boolean;
   /** Fields that every offer has besides, such as the side of an interrupt. */
-  readonly also?: Readonly<Record<string, unknown>> | undefined;
+  readonly also: Readonly<Record<string, unknown>> | undefined;
   /** Offers that say no more than their first field, by its value: they are the same as long as the rule is. */
-  readonly kept?: Choice[] | undefined;
+  readonly kept: Choice[] | undefined;
+  /** Whoever has settled the first field need not look whether there is something for the others. */
+  readonly isSureAfterFirst: boolean;
+  /** A look at it that nobody needs now. */
+  spare: Search | undefined;
+}
+
+/** What is on offer; where one is to be drawn, with what is open in numbers. */
+export interface Offer extends Choice {
+  readonly drawn?: readonly Open[];
+}
+
+/** A field that is left open, in numbers. */
+interface Open {
+  readonly field: Slot;
+  readonly values: readonly unknown[];
+  readonly isSeveral: boolean;
+  /** How many, of several. */
+  readonly min: number;
+  readonly max: number;
+  readonly isOptional: boolean;
+  readonly costs: readonly number[] | undefined;
 }
 
 type Given = Record<string, unknown>;
@@ -27,21 +48,26 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 /** One look at what is on offer: what is asked, what is settled so far, and what has been found. */
 interface Search {
   readonly action: Listed;
-  readonly at: At;
-  readonly question: Question;
   readonly given: Given;
-  readonly found: Choice[];
+  at: At;
+  question: Question;
+  found: Offer[];
   /** Nobody wants to know of more. */
-  readonly most: number;
+  most: number;
+  /** One of them will be drawn: open fields are told in numbers, by `drawn`, and nothing else is. */
+  isDraw: boolean;
 }
 
-export function bindListing({ write, writeWhole }: Codec) {
+export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
   /** Offers, from the field of this number on. */
   function offersFrom(search: Search, index: number): void {
     const { action, at, given, found } = search;
+    if (index === action.fields.length) {
+      found.push(settled(search));
+      return;
+    }
     const field = action.fields[index];
-    if (field === undefined) found.push(settled(action, at, given));
-    else if (!isAsked(field, at, given)) offersFrom(search, index + 1);
+    if (!isAsked(field, at, given)) offersFrom(search, index + 1);
     else if (isEach(field, at, given)) eachOffer(search, index);
     else openOffers(search, index);
   }
@@ -49,168 +75,217 @@ export function bindListing({ write, writeWhole }: Codec) {
   function eachOffer(search: Search, index: number): void {
     const { action, at, question, given, found, most } = search;
     const field = action.fields[index];
-    const name = action.names[index];
     if (isOptional(field, at, given)) offersFrom(search, index + 1);
-    const wanted = wantedOf(field, name, question);
+    const wanted = wantedOf(field, question);
     if (wanted !== undefined) {
       if (whyNot(field, at, wanted, given) === undefined) {
-        given[name] = wanted;
+        given[field.name] = wanted;
         offersFrom(search, index + 1);
       }
     } else {
-      const from = field.from?.(at, given) ?? [];
-      // Lists are gone through by number: an iterator of any kind costs more than most rules.
-      if (Array.isArray(from)) {
-        for (let i = 0; i < from.length && found.length < most; i++) offerOne(search, index, from[i]);
-      } else {
-        for (const value of from) {
-          offerOne(search, index, value);
-          if (found.length >= most) break;
+      const { each, name } = field;
+      const from = field.from(at, given, index === 0 && action.isSureAfterFirst ? most : ALL);
+      const known = knownOf(search, index);
+      for (let i = 0; i < from.length; i++) {
+        const value = from[i];
+        if (!isFit(field, at, value, given)) continue;
+        const choice = typeof value === 'number' ? known[value] : undefined;
+        if (choice !== undefined) found.push(choice);
+        else {
+          given[name] = value;
+          if (each !== 'ask') offersFrom(search, index + 1);
+          else if (isOpenTo(search, index + 1)) found.push(asking(search, index));
         }
+        if (found.length >= most) break;
       }
     }
-    given[name] = undefined;
+    given[field.name] = undefined;
   }
 
-  function offerOne(search: Search, index: number, value: unknown): void {
-    const { action, at, question, given, found } = search;
-    const field = action.fields[index];
-    if (field.why?.(at, value, given) !== undefined) return;
-    given[action.names[index]] = value;
-    if (field.each !== 'ask') offersFrom(search, index + 1);
-    else if (isOpenTo(action, at, question, index + 1, given)) found.push(asking(action, at, index, given));
+  /** Offers by the value of this field, where that is all there is to them and they have been made before. */
+  function knownOf({ action, question }: Search, index: number): readonly (Choice | undefined)[] {
+    const { kept, rule, isSureAfterFirst } = action;
+    const isAlways = index === 0 && typeof rule === 'string' && isSureAfterFirst;
+    return isAlways && kept !== undefined && question.unit === undefined ? kept : NONE;
   }
 
   /** An offer of which nothing is left open. */
-  function settled(action: Listed, at: At, given: Given): Choice {
-    const { kept, names, fields, facts } = action;
-    const key = given[names[0]];
-    if (kept === undefined || fields.length !== 1 || facts !== undefined || typeof key !== 'number')
-      return offer(action, at, given, fields.length, []);
-    if (kept[key]?.rule !== ruleOf(action, at, given)) kept[key] = offer(action, at, given, 1, []);
+  function settled(search: Search): Offer {
+    const { action, at, given } = search;
+    const { kept, fields, facts } = action;
+    if (kept === undefined || fields.length > 1 || facts !== undefined)
+      return offer(search, fields.length, NOTHING);
+    const key = fields.length === 0 ? 0 : given[fields[0].name];
+    if (typeof key !== 'number') return offer(search, 1, NOTHING);
+    const rule = ruleOf(action, at, given);
+    if (kept[key]?.rule !== rule) kept[key] = { action: written(action, given, fields.length), rule };
     return kept[key];
   }
 
   /** An offer whose other fields are listed when it is asked about. */
-  function asking(action: Listed, at: At, index: number, given: Given): Choice {
-    const key = given[action.names[index]];
+  function asking({ action, at, given }: Search, index: number): Choice {
+    const field = action.fields[index];
+    const key = given[field.name];
+    const rule = ruleOf(action, at, given);
     const isKept = action.kept !== undefined && index === 0 && typeof key === 'number';
-    if (isKept && action.kept[key]?.rule === ruleOf(action, at, given)) return action.kept[key];
-    const name = action.fields[index].kind === 'hex' ? TARGET : ACTORS;
-    const value = writeWhole(action.fields[index], action.names[index], key);
-    const choice = offer(action, at, given, index + 1, [], false);
+    if (isKept && action.kept[key]?.rule === rule) return action.kept[key];
+    const name = field.kind === 'hex' ? TARGET : ACTORS;
+    const value = writeWhole(field, key);
     const ask = action.asksAll ? { [name]: value } : { type: action.type, [name]: value };
-    const asked = { ...choice, ask };
+    const asked = { action: written(action, given, index + 1), rule, ask };
     if (isKept) action.kept[key] = asked;
     return asked;
   }
 
-  function openOffers({ action, at, given, found, most }: Search, index: number): void {
+  function openOffers(search: Search, index: number): void {
+    const { action, at, given, found, most } = search;
     const field = action.fields[index];
-    const name = action.names[index];
     if (field.lists === undefined) {
-      const open = openFields(action, at, index, given);
-      if (open !== undefined) found.push(offer(action, at, given, index, open));
+      const open = openFields(search, index);
+      if (open !== undefined) found.push(offer(search, index, open));
       return;
     }
     for (const list of field.lists(at, valuesOf(field, at, given) as number[], given)) {
       if (found.length >= most) break;
-      given[name] = list;
+      given[field.name] = list;
       if (list.length < leastOf(field, at, given)) continue;
-      const rest = openFields(action, at, index + 1, given);
+      const rest = openFields(search, index + 1);
       if (rest === undefined) continue;
       // What is settled is written into the action; what is not stays open.
       found.push(
         field.together?.(at, given)
-          ? offer(action, at, given, index + 1, rest)
-          : offer(action, at, given, index, [severalOf(field, name, at, list, given), ...rest]),
+          ? offer(search, index + 1, rest)
+          : offer(search, index, [severalOf(field, at, list, given), ...rest]),
       );
     }
-    given[name] = undefined;
+    given[field.name] = undefined;
   }
 
-  /** The fields from this one on; nothing if one of them cannot be filled. */
-  function openFields(action: Listed, at: At, first: number, given: Given): OpenField[] | undefined {
-    const open: OpenField[] = [];
-    let isPossible = true;
-    for (let index = first; isPossible && index < action.fields.length; index++) {
-      const field = action.fields[index];
-      const name = action.names[index];
-      if (field.kind === 'way' || !isAsked(field, at, given)) continue;
-      const values = valuesOf(field, at, given);
-      if (isMany(field)) {
-        given[name] = values;
-        isPossible = values.length >= leastOf(field, at, given);
-        open.push(severalOf(field, name, at, values as number[], given));
-      } else if (values.length === 0) isPossible = isOptional(field, at, given);
-      else if (name === 'unit') {
-        open.push({ ...severalOf(field, name, at, values as number[], given), max: 1 } as OpenField);
-      } else {
-        const one = values.map(value => write(field, value));
-        const single: Mutable<OneOf> = { field: jsonName(name), kind: field.kind, one };
-        if (field.costs !== undefined) single.costs = field.costs(at, values, given);
-        if (isOptional(field, at, given)) single.optional = true;
-        open.push(single);
-      }
-    }
-    for (let index = first; index < action.fields.length; index++) given[action.names[index]] = undefined;
-    return isPossible ? open : undefined;
+  function offer(search: Search, settled: number, open: readonly Open[]): Offer {
+    const { action, at, given, isDraw } = search;
+    if (isDraw) return { action: written(action, given, settled), rule: '', drawn: open };
+    const choice: Mutable<Choice> = {
+      action: written(action, given, settled),
+      rule: ruleOf(action, at, given),
+    };
+    if (open.length > 0) choice.open = open.map(told);
+    if (action.facts !== undefined) choice.facts = action.facts(at, given);
+    return choice;
   }
 
-  function severalOf(
-    field: AnyField,
-    name: string,
-    at: At,
-    values: readonly number[],
-    given: Given,
-  ): OpenField {
-    const most = Math.min(values.length, field.max?.(at, given) ?? values.length);
-    const some = values.map(value => write(field, value) as string);
-    return { field: jsonName(name), kind: field.kind, some, min: leastOf(field, at, given), max: most };
-  }
-
-  function offer(
-    listed: Listed,
-    at: At,
-    given: Given,
-    settled: number,
-    open: readonly OpenField[],
-    hasFacts = true,
-  ): Choice {
-    const { type, names, fields, facts, also } = listed;
+  /** An action of which so many fields are settled. */
+  function written({ type, fields, also }: Listed, given: Given, settled: number): Action {
     const action: Record<string, unknown> & Action = also === undefined ? { type } : { type, ...also };
     for (let index = 0; index < settled; index++) {
-      const name = names[index];
-      if (given[name] !== undefined) action[jsonName(name)] = writeWhole(fields[index], name, given[name]);
+      const field = fields[index];
+      const value = given[field.name];
+      if (value !== undefined) action[field.json] = writeWhole(field, value);
     }
-    const choice: Mutable<Choice> = { action, rule: ruleOf(listed, at, given) };
-    if (open.length > 0) choice.open = open;
-    if (facts !== undefined && hasFacts) choice.facts = facts(at, given);
-    return choice;
+    return action;
+  }
+
+  /** An open field with the ids that players know. */
+  function told({ field, values, isSeveral, min, max, isOptional, costs }: Open): OpenField {
+    const { json, kind } = field;
+    const written = writeAll(field, values);
+    if (isSeveral) return { field: json, kind, some: written as string[], min, max };
+    const one: Mutable<OneOf> = { field: json, kind, one: written };
+    if (costs !== undefined) one.costs = costs;
+    if (isOptional) one.optional = true;
+    return one;
   }
 
   return {
     /** Adds what is on offer to what has been found, as much as anybody wants to know of. */
-    offers(
-      action: Listed,
-      at: At,
-      question: Question,
-      found: Choice[],
-      most = Number.POSITIVE_INFINITY,
-    ): Choice[] {
-      offersFrom({ action, at, question, given: {}, found, most }, 0);
+    offers(action: Listed, at: At, question: Question, found: Offer[], most = ALL, isDraw = false): Offer[] {
+      const search = startSearch(action, at, question, found, most, isDraw);
+      offersFrom(search, 0);
+      action.spare = search;
       return found;
+    },
+
+    /** What is open in an offer that was listed to be drawn from, filled at random. */
+    fill({ action, drawn }: Offer, random: () => number): Action {
+      if (drawn === undefined || drawn.length === 0) return action;
+      const filled: Record<string, unknown> & Action = { ...action };
+      for (const { field, values, isSeveral, min, max, isOptional } of drawn) {
+        if (isSeveral) filled[field.json] = writeAll(field, sampleSubset(values, min, max, random));
+        else {
+          const pick = pickOf(values.length, isOptional, random);
+          if (pick < values.length) filled[field.json] = writeOne(field, values[pick]);
+        }
+      }
+      return filled;
     },
   };
 }
 
-/** Could the fields from this one on be filled, and with the unit that is asked about? */
-function isOpenTo(action: Listed, at: At, question: Question, first: number, given: Given): boolean {
+/** The fields from this one on; nothing if one of them cannot be filled. */
+function openFields({ action, at, given, isDraw }: Search, first: number): Open[] | undefined {
+  const { fields } = action;
+  const open: Open[] = [];
   let isPossible = true;
-  for (let index = first; isPossible && index < action.fields.length; index++) {
-    const field = action.fields[index];
+  for (let index = first; isPossible && index < fields.length; index++) {
+    const field = fields[index];
+    if (field.kind === 'way' || !isAsked(field, at, given)) continue;
+    const values = valuesOf(field, at, given);
+    if (isMany(field)) {
+      given[field.name] = values;
+      isPossible = values.length >= leastOf(field, at, given);
+      open.push(severalOf(field, at, values, given));
+    } else if (values.length === 0) isPossible = isOptional(field, at, given);
+    else if (field.name === 'unit') open.push({ ...severalOf(field, at, values, given), max: 1 });
+    else {
+      const costs = isDraw || field.costs === undefined ? undefined : field.costs(at, values, given);
+      const mayLack = isOptional(field, at, given);
+      open.push({ field, values, isSeveral: false, min: 1, max: 1, isOptional: mayLack, costs });
+    }
+  }
+  for (let index = first; index < fields.length; index++) given[fields[index].name] = undefined;
+  return isPossible ? open : undefined;
+}
+
+function severalOf(field: Slot, at: At, values: readonly unknown[], given: Given): Open {
+  const max = field.max === undefined ? values.length : Math.min(values.length, field.max(at, given));
+  const min = leastOf(field, at, given);
+  return { field, values, isSeveral: true, min, max, isOptional: false, costs: undefined };
+}
+
+const ALL = Number.POSITIVE_INFINITY;
+const NONE: readonly undefined[] = [];
+const NOTHING: readonly Open[] = [];
+
+/** A rule may ask about the action that is being listed, so a look that is under way is no spare one. */
+function startSearch(
+  action: Listed,
+  at: At,
+  question: Question,
+  found: Offer[],
+  most: number,
+  isDraw: boolean,
+): Search {
+  const { spare } = action;
+  if (spare === undefined) {
+    const given = Object.fromEntries(action.fields.map(({ name }) => [name, undefined]));
+    return { action, given, at, question, found, most, isDraw };
+  }
+  action.spare = undefined;
+  spare.at = at;
+  spare.question = question;
+  spare.found = found;
+  spare.most = most;
+  spare.isDraw = isDraw;
+  return spare;
+}
+
+/** Could the fields from this one on be filled, and with the unit that is asked about? */
+function isOpenTo({ action, at, question, given }: Search, first: number): boolean {
+  const { fields } = action;
+  let isPossible = true;
+  for (let index = first; isPossible && index < fields.length; index++) {
+    const field = fields[index];
     if (field.kind === 'way') continue;
-    const isWanted = field.kind === 'units' && question.unit !== undefined;
+    const isWanted = question.unit !== undefined && field.kind === 'units';
     if ((field.sure && !isWanted) || !isAsked(field, at, given)) continue;
     if (isWanted)
       isPossible =
@@ -221,61 +296,59 @@ function isOpenTo(action: Listed, at: At, question: Question, first: number, giv
 }
 
 /** The rule that keeps a value out which nobody has taken from the list. */
-export function whyNot(field: AnyField, at: At, value: unknown, given: object): Refusal | undefined {
+export function whyNot(field: Slot, at: At, value: unknown, given: object): Refusal | undefined {
   const why = field.why?.(at, value, given);
   if (why !== undefined || field.other === undefined || isListed(field, at, given, value)) return why;
   return field.other(at, value, given);
 }
 
 /** A unit may be kept out by the list alone. */
-function isListed(field: AnyField, at: At, given: object, wanted: unknown): boolean {
-  for (const value of field.from?.(at, given) ?? []) if (value === wanted) return true;
+function isListed(field: Slot, at: At, given: object, wanted: unknown): boolean {
+  const from = field.from(at, given, ALL);
+  for (let i = 0; i < from.length; i++) if (from[i] === wanted) return true;
   return false;
 }
 
-function hasValue(field: AnyField, at: At, given: Given): boolean {
-  const from = field.from?.(at, given) ?? [];
-  if (Array.isArray(from)) {
-    for (let i = 0; i < from.length; i++) if (field.why?.(at, from[i], given) === undefined) return true;
-    return false;
-  }
-  for (const value of from) if (field.why?.(at, value, given) === undefined) return true;
+/** Is one of those that are listed legal? */
+function isFit({ exact, only, why }: Slot, at: At, value: unknown, given: Given): boolean {
+  if (exact) return true;
+  return only !== undefined
+    ? only(at, value, given)
+    : why === undefined || why(at, value, given) === undefined;
+}
+
+function hasValue(field: Slot, at: At, given: Given): boolean {
+  const from = field.from(at, given, 1);
+  if (field.exact) return from.length > 0;
+  for (let i = 0; i < from.length; i++) if (isFit(field, at, from[i], given)) return true;
   return false;
 }
 
-function valuesOf(field: AnyField, at: At, given: Given): readonly unknown[] {
-  const from = field.from?.(at, given) ?? [];
-  const all = Array.isArray(from) ? from : ArrayBuffer.isView(from) ? listOf(from as Int16Array) : [...from];
-  if (field.why === undefined) return all;
+function valuesOf(field: Slot, at: At, given: Given): readonly unknown[] {
+  const from = field.from(at, given, ALL);
+  if ((field.exact || (field.only === undefined && field.why === undefined)) && Array.isArray(from))
+    return from;
   const values: unknown[] = [];
-  for (let i = 0; i < all.length; i++) {
-    if (field.why(at, all[i], given) === undefined) values.push(all[i]);
-  }
+  for (let i = 0; i < from.length; i++) if (isFit(field, at, from[i], given)) values.push(from[i]);
   return values;
-}
-
-/** As a spread would, but quick. */
-function listOf(numbers: Int16Array): number[] {
-  const list: number[] = [];
-  for (let i = 0; i < numbers.length; i++) list.push(numbers[i]);
-  return list;
 }
 
 const ruleOf = ({ rule }: Listed, at: At, given: Given): string =>
   typeof rule === 'string' ? rule : rule(at, given);
 
-const isEach = ({ each }: AnyField, at: At, given: object): boolean =>
+const isEach = ({ each }: Slot, at: At, given: object): boolean =>
   typeof each === 'function' ? each(at, given) : each !== undefined;
 
-export const leastOf = ({ min = 1 }: AnyField, at: At, given: object): number =>
+export const leastOf = ({ min }: Slot, at: At, given: object): number =>
   typeof min === 'number' ? min : min(at, given);
-export const isMany = ({ kind }: AnyField): boolean => kind === 'units' || kind === 'hexes';
-export const isAsked = (field: AnyField, at: At, given: object): boolean => field.when?.(at, given) ?? true;
-export const isOptional = ({ optional }: AnyField, at: At, given: object): boolean =>
-  typeof optional === 'function' ? optional(at, given) : optional === true;
+export const isMany = ({ kind }: Slot): boolean => kind === 'units' || kind === 'hexes';
+export const isAsked = ({ when }: Slot, at: At, given: object): boolean =>
+  when === undefined || when(at, given);
+export const isOptional = ({ optional }: Slot, at: At, given: object): boolean =>
+  optional === undefined ? false : optional === true || optional(at, given);
 
 /** The value that a question names for a field: `unit` is the one that acts. */
-function wantedOf({ kind }: AnyField, name: string, { unit, target }: Question): number | undefined {
+function wantedOf({ name, kind }: Slot, { unit, target }: Question): number | undefined {
   if (name === 'unit') return unit;
   return kind === 'hex' ? target : undefined;
 }

@@ -19,6 +19,11 @@ export interface Adapter {
    * judges.
    */
   lesser?(state: State, side: number): Action | undefined;
+  /**
+   * The game's own answer for a side that could do something beside the decision, whoever owes that; nothing if it lets that
+   * be. Asked again after each, until it says nothing. Without this the bots never do.
+   */
+  beside?(state: State, side: number): Action | undefined;
 }
 
 /** What a decision is about: moving units, attacking with them, or anything else. */

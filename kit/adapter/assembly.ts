@@ -60,6 +60,7 @@ export interface AdapterParts<F extends Frame = Frame> {
   /** `blindfold` only where more is hidden than the dice and what the declared state calls a secret. */
   readonly sandbox: Own<SandboxPart, 'put' | 'strike' | 'begin', 'blindfold'>;
   readonly lesser?: Adapter['lesser'];
+  readonly beside?: Adapter['beside'];
 }
 
 /** What a game must bring of a part, and what it may where the usual is not its own way. */
@@ -69,7 +70,7 @@ const END = { type: 'end' };
 const NOBODY: Listing = { items: [], count: 0 };
 
 export function assembleAdapter<F extends Frame>(parts: AdapterParts<F>): Adapter {
-  const { game, shape, fights, lesser } = parts;
+  const { game, shape, fights, lesser, beside } = parts;
   const tasks: Readonly<Record<string, Task | undefined>> = parts.tasks;
   const { turn, winner } = shape.game;
   const { isTarget, mayAttack, isCrowdedOut, owed, ...ownFights } = fights;
@@ -123,6 +124,7 @@ export function assembleAdapter<F extends Frame>(parts: AdapterParts<F>): Adapte
     },
     sandbox: { blindfold: bindBlindfold(shape), copy: cloneState, copyInto, ...parts.sandbox },
     ...(lesser && { lesser }),
+    ...(beside && { beside }),
   };
 }
 

@@ -58,6 +58,7 @@ const flaws: readonly [string, Partial<Refereed>, string][] = [
     PLAY,
   ],
   ['an impossible position', { faults: state => (toy.position(state).turn > 2 ? ['too late'] : []) }, PLAY],
+  ['a decision in the enemy’s turn that nobody declared', { awaited: [] }, PLAY],
   ['a decision of nobody', { decision: state => withSide(toy.decision(state), 'green') }, PLAY],
   [
     'a decision without any choice',

@@ -2,9 +2,12 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { seededRandom } from '../dice/random.ts';
 import type { Action, Choice, Game, State, Verdict } from '../game.ts';
+import { deciding } from '../seen/deciding.ts';
 import { REFEREE, SPECTATOR } from '../seen/viewer.ts';
 import { actionsOf, allOffers, isAmong, sampleAction } from '../sequence/choosing.ts';
+import { drawAction } from '../sequence/drawing.ts';
 import { hashState } from '../state/state.ts';
 import { mutate, neighbours, type Pools, withoutUnknownFields } from './mutate.testing.ts';
 import { EVERY_FIELD, EVERY_TYPE, type Setup, spread, type Walk } from './setup.node.ts';
@@ -42,6 +45,7 @@ export function checkOffers(
       checkAuthor(game, state, action, interrupt.side);
     }
   }
+  checkDraw(game, state, walk);
   const samples = Array.from({ length: 6 }, () => sampleAction(game, state, random));
   for (const sample of samples) checkAuthor(game, state, sample, game.sides[game.decider(state)]);
   const pools: Pools = {
@@ -70,6 +74,14 @@ export function checkOffers(
     for (const action of neighbours(samples[1], pools)) ask(action, false);
   }
   assert.equal(hashState(state), hash, `${walk.name}: asking changed the state`);
+}
+
+/** An action that is drawn without writing the offers out is the one that would be drawn from them. */
+function checkDraw(game: Game, state: State, { name, random }: Walk): void {
+  const seed = `${name} ${random()}`;
+  const seen = deciding(game, state);
+  const listed = drawAction(query => seen.choices(query), seededRandom(seed));
+  assert.deepEqual(seen.draw(seededRandom(seed)), listed, `${name}: another action is drawn than listed`);
 }
 
 /** It is the side's own action, and nobody else's. */

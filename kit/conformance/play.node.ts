@@ -1,7 +1,7 @@
 // Checks of play: every action does the same each time and harms nothing, records replay, actions can be taken back.
 
 import assert from 'node:assert/strict';
-import type { Action, Game, State } from '../game.ts';
+import type { Action, Decision, Game, State } from '../game.ts';
 import { type GameRecord, recordOf, replay } from '../record/record.ts';
 import { REFEREE } from '../seen/viewer.ts';
 import type { Step } from '../sequence/playing.ts';
@@ -31,6 +31,7 @@ export function checkStep(game: Game, step: Step, name: string): void {
   }
   assert.ok(game.sides.includes(decision.side), where);
   assert.ok(decision.prompt !== '' && decision.rule !== '' && decision.frame !== '', where);
+  checkAwaited(game, after, decision, where);
   const { turn, phase } = decision;
   assert.deepEqual(game.moment(after), { turn, phase }, where);
   const choices = seen.choices();
@@ -38,6 +39,14 @@ export function checkStep(game: Game, step: Step, name: string): void {
   // What was remembered while the action was carried out must hold for a copy that knows nothing.
   const copy = game.seen(cloneState(after), decision.side);
   assert.deepEqual(copy.choices(), choices, `${where}: a copy is offered something else`);
+}
+
+/** Nobody is waited for in the other's turn without having been able to say beforehand what is to be done. */
+function checkAwaited(game: Game, state: State, { side, frame }: Decision, where: string): void {
+  const phasing = game.position(state).side;
+  if (phasing === undefined || phasing === side) return;
+  const isAwaited = game.awaited.some(entry => entry.frame === frame && entry.sides.includes(side));
+  assert.ok(isAwaited, `${where}: ${side} owes ${frame} in the turn of ${phasing}, which nobody declared`);
 }
 
 export function checkRecord(game: Game, walk: Walk): void {

@@ -75,16 +75,5 @@ export function numericSeed(text: string): number {
 }
 
 // Words that any game may know; each game is also asked with its own.
-export const EVERY_TYPE = [
-  'move',
-  'attack',
-  'place',
-  'retreat',
-  'advance',
-  'loss',
-  'end',
-  'stop',
-  'concede',
-  'undo',
-];
+export const EVERY_TYPE = ['move', 'attack', 'place', 'retreat', 'advance', 'loss', 'end', 'stop', 'undo'];
 export const EVERY_FIELD = ['units', 'to', 'target', 'path', 'support', 'side', 'air', 'lower', 'type'];

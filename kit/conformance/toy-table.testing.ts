@@ -47,6 +47,7 @@ export const toyShape = defineState({
     ending: maybe(['decided']),
     used: number(0, 999),
     volleys: number(0, 2),
+    flares: number(0, 2),
   },
 });
 export const DEAD = -2;

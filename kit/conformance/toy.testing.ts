@@ -2,8 +2,10 @@
 // to take, an interrupt and something hidden (what lies under a blue counter), and nothing else.
 
 import * as v from 'valibot';
+import { bindActions } from '../actions/declare.ts';
+import { unit } from '../actions/fields.ts';
 import type { Counter } from '../counters/roster.ts';
-import { drawDie } from '../dice/dice.ts';
+import { drawDie, keyText } from '../dice/dice.ts';
 import type { Action, Choice, GameEvent, Loaded, Outcome, Position, Refusal } from '../game.ts';
 import { isRefusal, refuse } from '../game.ts';
 import { type Problem, problemsOf } from '../problem.ts';
@@ -11,6 +13,7 @@ import { bindAuthors } from '../seen/author.ts';
 import { type Refereed, refereed } from '../seen/referee.testing.ts';
 import { bindSeen } from '../seen/seen.ts';
 import { type Eyes, knows } from '../seen/viewer.ts';
+import { awaitedIn } from '../sequence/delegating.ts';
 import { bindEnding } from '../sequence/ending.ts';
 import { createEngine, type Engine } from '../sequence/engine.ts';
 import { bindFrames, type Deed, defineFrame, type Play } from '../sequence/frames.ts';
@@ -45,6 +48,34 @@ const { isOver, winnerOf, endGame, setEnding, concession } = bindEnding({
   sides: SIDES,
   endings: ['decided'],
 });
+
+const { interrupt } = bindActions({
+  roster: {
+    indexOf: new Map(toyUnits.map((id, unit) => [id, unit])),
+    counters: toyUnits.map(id => ({ id })),
+  },
+  map,
+  sides: SIDES,
+});
+/** Whoever waits may show a light over one of his units, twice in a game. */
+const flare = interrupt<{ readonly unit: number }>({
+  type: 'flare',
+  rule: 'toy-5',
+  sides: (_, decider) => [other(decider)],
+  may: ({ state }) => (get(state, 'flares') < 2 ? undefined : refuse('toy-5', 'No flares are left.')),
+  fields: {
+    unit: unit({
+      each: true,
+      from: ({ state, side }) => ownUnits(state, side),
+      other: () => refuse('toy-5', 'Only over a unit of your own.'),
+    }),
+  },
+  do(play, _, __, side) {
+    play.state.data[game.flares]++;
+    play.events.push({ type: 'flare', side: SIDES[side] });
+  },
+});
+const interrupts = { concede: concession(interrupt, 'toy-2', 'decided'), flare };
 
 function readUnits(state: State, action: Action, side: number): number[] | Refusal {
   if (!Array.isArray(action.units)) return refuse('format', 'The field units is a list.');
@@ -140,7 +171,7 @@ function fire(play: Play, guns: number, bonus: number): void {
   const key = { turn: get(state, 'turn'), side: get(state, 'active'), phase: 0, subject: volley, k: 0 };
   const { value, fromScript } = drawDie(state.seed, state.script, get(state, 'used'), key);
   if (fromScript) state.data[game.used]++;
-  play.events.push({ type: 'roll', value, final: true });
+  play.events.push({ type: 'roll', value, ...(!fromScript && { key: keyText(key) }), final: true });
   if (value + guns + bonus > 6) pushFrame(state, { name: 'loss' });
 }
 
@@ -148,6 +179,7 @@ function fire(play: Play, guns: number, bonus: number): void {
 const lossFrame = defineFrame<LossFrame, number>({
   rule: 'toy-4',
   side: state => other(get(state, 'active')),
+  inEnemyTurn: [0, 1],
   prompt: () => 'Choose who loses a step.',
   left: state => toyUndone(engine, state),
   choices: state =>
@@ -186,10 +218,11 @@ function outcome(state: State): Outcome | undefined {
   return { winner: SIDES[winnerOf(state)], rule: 'toy-2', reason: 'It is over.' };
 }
 
+const frames = { turn: turnFrame, loss: lossFrame };
 const engine: Engine = createEngine<TurnFrame | LossFrame>({
   sides: SIDES,
-  frames: { turn: turnFrame, loss: lossFrame },
-  interrupts: { concede: concession('toy-2', 'decided') },
+  frames,
+  interrupts,
   isOver,
   outcome,
   moment: state => ({ turn: get(state, 'turn'), phase: 'turn' }),
@@ -215,7 +248,11 @@ function writeToy(state: State): Position {
         ...(state.data[MOVED + member] > 0 ? { flags: ['moved'] } : {}),
       }));
     }),
-    markers: { volleys: get(state, 'volleys'), winner: get(state, 'winner') },
+    markers: {
+      volleys: get(state, 'volleys'),
+      flares: get(state, 'flares'),
+      winner: get(state, 'winner'),
+    },
     memory: { owesLoss: topFrame(state).name === 'loss', diceUsed: get(state, 'used') },
   };
 }
@@ -238,7 +275,7 @@ const PositionSchema = v.object({
     ),
     v.check(units => new Set(units.map(unit => unit.id)).size === units.length, 'A unit is there twice.'),
   ),
-  markers: v.object({ volleys: count(2), winner: count(2) }),
+  markers: v.object({ volleys: count(2), flares: count(2), winner: count(2) }),
   memory: v.object({ owesLoss: v.boolean(), diceUsed: count(100) }),
 });
 
@@ -271,6 +308,7 @@ function readToy(json: unknown, seed: string, script: readonly number[]): Loaded
   state.data[game.active] = SIDES.indexOf(output.side);
   state.data[game.used] = output.memory.diceUsed;
   state.data[game.volleys] = output.markers.volleys;
+  state.data[game.flares] = output.markers.flares;
   const over = output.markers.winner > 0;
   if (over) setEnding(state, output.markers.winner - 1, 'decided');
   else {
@@ -325,7 +363,8 @@ export const toy: Refereed = refereed({
   map,
   counters: toyUnits.map(counterOf),
   packs: [],
-  actions: [],
+  actions: Object.values(interrupts).flatMap(({ form }) => form ?? []),
+  awaited: awaitedIn(SIDES, frames),
   create(request) {
     const scenario = request.scenario ?? 'plain';
     if (scenario !== 'plain')

@@ -49,15 +49,18 @@ export function checkViews(game: Game, setup: Setup, step: Step, walk: Walk, tal
 export function checkEvents(game: Game, step: Step, name: string): void {
   const { before, after, events, action } = step;
   const where = `${name}, action ${step.index}: ${JSON.stringify(action)}`;
-  const everything = [...game.position(before).units, ...game.position(after).units];
   for (const viewer of viewersOf(game)) {
     const text = JSON.stringify(game.events(before, events, viewer));
     assert.ok(!text.includes(before.seed), `${where} tells ${viewer} the seed`);
-    const seen = new Set([before, after].flatMap(state => idsIn(game.seen(state, viewer))));
-    for (const { id } of everything) {
-      const isTold = !seen.has(id) && text.includes(JSON.stringify(id));
-      assert.ok(!isTold, `${where} tells ${viewer} of ${id}: ${text}`);
+    const named = game.counters.flatMap(({ id }) => (text.includes(JSON.stringify(id)) ? [id] : []));
+    // What the viewer sees is worked out only as far as somebody was named: first before the action, then after it.
+    let unseen: readonly string[] = named;
+    for (const state of [before, after]) {
+      if (unseen.length > 0) unseen = without(unseen, idsIn(game.seen(state, viewer)));
     }
+    if (unseen.length === 0) continue;
+    const there = [before, after].flatMap(state => game.position(state).units.map(({ id }) => id));
+    assert.deepEqual(without(unseen, without(unseen, there)), [], `${where} tells ${viewer} of it: ${text}`);
   }
 }
 
@@ -74,7 +77,7 @@ function questionsIn(game: Game, state: State, random: () => number): Questions 
     Array.from({ length: count }, () => list[Math.floor(random() * list.length)]);
   const offered = game.decider(state) < 0 ? [] : some([0], 4).map(() => sampleAction(game, state, random));
   const pools: Pools = {
-    types: [...EVERY_TYPE, 'raise', 'order'],
+    types: [...EVERY_TYPE, ...game.actions.map(({ type }) => type)],
     units: game.position(state).units.map(unit => unit.id),
     hexes: game.map.ids,
     others: offered,
@@ -183,5 +186,8 @@ function hiddenFrom(game: Game, state: State, viewer: Viewer): string[] {
 function nameOf(game: Game, id: string): string {
   return game.counters.find(counter => counter.id === id)?.name ?? id;
 }
+
+const without = (ids: readonly string[], others: readonly string[]): readonly string[] =>
+  ids.filter(id => !others.includes(id));
 
 const idsIn = ({ view }: Seen): string[] => view.units.map(unit => unit.id);

@@ -25,9 +25,13 @@ export type ScriptCheck =
 
 /** The die of this seed for this key, 1 to `sides`. */
 export function rollDie(seed: string, key: RollKey, sides = 6): number {
+  return dieOf(seed, keyText(key), sides);
+}
+
+/** The same for a key as it is written: what anybody can throw again. */
+export function dieOf(seed: string, text: string, sides = 6): number {
   if (!Number.isInteger(sides) || sides < 1 || sides > WORDS)
     throw new RangeError(`no die has ${sides} sides`);
-  const text = keyText(key);
   // Words from the last, incomplete run of `sides` would favor the low numbers, so they are thrown away.
   const limit = WORDS - (WORDS % sides);
   for (let block = 0; ; block++) {
@@ -99,13 +103,15 @@ function digestOf(seed: string, text: string): void {
 
 /** Of digits and signs, one byte each: quicker than an encoder for so short a text. */
 function bytesOf(text: string): Uint8Array {
+  if (text.length > keyBytes.length) throw new RangeError(`no roll has a key of ${text.length} signs`);
   for (let i = 0; i < text.length; i++) keyBytes[i] = text.charCodeAt(i);
   return keyBytes.subarray(0, text.length);
 }
 
 const keyBytes = new Uint8Array(128);
 
-function keyText(key: RollKey): string {
+/** As it is hashed and recorded. */
+export function keyText(key: RollKey): string {
   return `${key.turn}/${key.side}/${key.phase}/${key.subject}/${key.k}`;
 }
 

@@ -85,6 +85,12 @@ export function directionTo(topology: Topology, from: number, to: number): numbe
   return -1;
 }
 
+/** The side of `from` that leads to `to`, as `hex * 6 + direction`, or -1. */
+export function hexsideTo(topology: Topology, from: number, to: number): number {
+  const direction = directionTo(topology, from, to);
+  return direction < 0 ? -1 : from * 6 + direction;
+}
+
 // Hexes by row and column, with a margin of one cell on every side for the neighbours of the outermost.
 function cellTable(rows: Int16Array, columns: Int16Array): (row: number, column: number) => number {
   let [top, bottom, width] = [-1, 1, 3];

@@ -147,12 +147,15 @@ export function pathTo(reach: Reach, node: number): number[] {
 }
 
 /** Can the mover take any step at all? */
-export function canStep({ start, budget, prices, step }: Mover): boolean {
-  const { neighbours, costs } = prices;
+export function canStep({ start, budget, prices, step, marks }: Mover): boolean {
+  const { neighbours, costs, hexOf } = prices;
+  const isFree = marks[hexOf[start]] === 0;
   for (let direction = 0; direction < 6; direction++) {
     const price = costs[start * 6 + direction];
     if (price < 0 || price > budget) continue;
-    const cost = step(start, neighbours[start * 6 + direction], direction, price);
+    const to = neighbours[start * 6 + direction];
+    if (isFree && marks[hexOf[to]] === 0) return true;
+    const cost = step(start, to, direction, price);
     if (cost >= 0 && cost <= budget) return true;
   }
   return false;

@@ -200,11 +200,14 @@ function writeOwn(
   state: State,
   owner: number,
 ): unknown {
-  const told = partsOf(field).flatMap(([name, value], part) => {
-    const number = state.data[offset + owner * size + part];
+  const first = offset + owner * size;
+  const parts = partsOf(field);
+  // Most owners have nothing: seen at a glance, since a position is written for every unit and hex.
+  if (parts.every(([, value], part) => state.data[first + part] === initialOf(value))) return undefined;
+  const told = parts.flatMap(([name, value], part) => {
+    const number = state.data[first + part];
     return number === initialOf(value) ? [] : [[name, writeValue(printed, value, number)]];
   });
-  if (told.length === 0) return undefined;
   return field.kind === 'group' ? Object.fromEntries(told) : told[0][1];
 }
 

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { type Problem, problemsOf } from '../problem.ts';
-import { POSITION_HASH } from './position-hash.ts';
+import { POSITION_HASHES } from './position-hash.ts';
 import type { GameRecord } from './record.ts';
 
 export type ReadRecord =
@@ -27,6 +27,11 @@ const RecordSchema = v.object({
   dice: v.optional(v.array(v.number())),
   start: v.looseObject({}),
   actions: v.array(v.looseObject({ type: v.string() })),
-  hash: v.optional(v.literal(POSITION_HASH)),
+  hash: v.optional(v.picklist(POSITION_HASHES)),
   hashes: v.array(v.object({ after: v.number(), phase: v.string(), hash: v.string() })),
+  rolls: v.optional(
+    v.array(
+      v.object({ after: v.number(), key: v.string(), value: v.number(), faces: v.optional(v.number()) }),
+    ),
+  ),
 });

@@ -11,6 +11,7 @@ import { hashState, type State } from '../state/state.ts';
 import { positionHash } from './position-hash.ts';
 import { readRecord } from './read.ts';
 import { type GameRecord, recordOf, replay } from './record.ts';
+import { wrongRoll } from './rolls.ts';
 
 function played(seed: string, dice: readonly number[] = []): Session {
   const session = openSession(toy, freshGame(toy, { seed, dice }));
@@ -152,4 +153,42 @@ test('a record made with other data is refused before its first action; one that
   assert.match(replayed.message, /toy.*d1-other.*d1-toy/);
   const other = replay(toy, { ...hollow, game: 'chess' });
   assert.ok(!other.ok && other.message.includes('chess'));
+});
+
+test('every die of the seed is in the record, and can be thrown again without the rules', () => {
+  let dice = 0;
+  for (let n = 0; n < 10; n++) {
+    const { rolls = [], seed } = written(played(`rolls ${n}`, n % 2 === 0 ? [] : [6, 6]));
+    dice += rolls.length;
+    assert.equal(wrongRoll(seed, rolls), undefined);
+    for (const [index, roll] of rolls.entries()) {
+      const forged = rolls.with(index, { ...roll, value: (roll.value % 6) + 1 });
+      assert.equal(wrongRoll(seed, forged), forged[index]);
+    }
+    if (rolls.length > 3) assert.notEqual(wrongRoll(`${seed}?`, rolls), undefined);
+  }
+  assert.ok(dice > 20);
+});
+
+test('a record whose dice fell otherwise is refused; one without dice is older and played', () => {
+  const record = written(played('rolls'));
+  const { rolls = [], ...older } = record;
+  const [first, ...rest] = rolls;
+  for (const forged of [rest, [...rolls, first], [{ ...first, value: (first.value % 6) + 1 }, ...rest]]) {
+    const refused = replay(toy, { ...record, rolls: forged });
+    assert.ok(!refused.ok);
+    assert.match(refused.message, /^rolls: the dice of action \d+ fell otherwise/);
+  }
+  assert.ok(replay(toy, older).ok);
+});
+
+test('hashes of older records, half as long, are compared as well', () => {
+  const { hash: _, hashes, ...record } = written(played('older'));
+  const short = hashes.map(entry => ({ ...entry, hash: entry.hash.slice(0, 32) }));
+  assert.ok(replay(toy, { ...record, hash: 'position-1', hashes: short }).ok);
+  const forged = short.with(0, { ...short[0], hash: '0'.repeat(32) });
+  assert.ok(!replay(toy, { ...record, hash: 'position-1', hashes: forged }).ok);
+  assert.ok(!replay(toy, { ...record, hash: 'position-2', hashes: short }).ok);
+  assert.ok(readRecord({ ...record, hash: 'position-1', hashes: short }).ok);
+  assert.ok(!readRecord({ ...record, hash: 'position-3', hashes: short }).ok);
 });

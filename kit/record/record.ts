@@ -4,7 +4,8 @@
 import type { Action, Game, Position, State } from '../game.ts';
 import { act, openSession, type PlayedAction, type Session } from '../sequence/session.ts';
 import { otherData } from './digest.ts';
-import { POSITION_HASH, positionHash } from './position-hash.ts';
+import { hashAs, POSITION_HASH, type PositionHash, positionHash } from './position-hash.ts';
+import { firstDifference, type RecordedRoll, rollsIn } from './rolls.ts';
 
 export interface GameRecord {
   readonly format: 1;
@@ -17,8 +18,10 @@ export interface GameRecord {
   readonly start: Position;
   readonly actions: readonly Action[];
   /** How the hashes were made; absent in records from before it was told, whose hashes nobody can check any more. */
-  readonly hash?: typeof POSITION_HASH;
+  readonly hash?: PositionHash;
   readonly hashes: readonly PhaseHash[];
+  /** Every die of the seed that fell; absent in older records. */
+  readonly rolls?: readonly RecordedRoll[];
 }
 
 export interface PhaseHash {
@@ -50,6 +53,7 @@ export function recordOf(session: Session): GameRecord {
     actions: played.map(entry => entry.action),
     hash: POSITION_HASH,
     hashes,
+    rolls: rollsIn(played),
   };
 }
 
@@ -74,7 +78,8 @@ export function replay(
     return { ok: false, at: 0, message: `start.${first.field}: ${first.message}` };
   }
   const session = openSession(game, loaded.state);
-  const comparable = record.hash === POSITION_HASH ? record.hashes : [];
+  const way = record.hash;
+  const comparable = way === undefined ? [] : record.hashes;
   const expected = new Map(comparable.map(entry => [entry.after, entry.hash]));
   for (let i = 0; i < record.actions.length; i++) {
     const before = session.state;
@@ -82,15 +87,19 @@ export function replay(
     if (!applied.ok)
       return { ok: false, at: i, message: `actions[${i}]: ${applied.rule} ${applied.message}` };
     const hash = expected.get(i + 1);
-    if (hash !== undefined && hash !== positionHash(game, applied.state)) {
+    if (way !== undefined && hash !== undefined && hash !== hashAs(way, positionHash(game, applied.state))) {
       return { ok: false, at: i + 1, message: `after ${i + 1} actions the position differs from the record` };
     }
     each?.(before, session.played[i]);
   }
   const wrong = hashFault(record);
-  return wrong === undefined
-    ? { ok: true, session }
-    : { ok: false, at: record.actions.length, message: wrong };
+  if (wrong !== undefined) return { ok: false, at: record.actions.length, message: wrong };
+  // Whoever shortens a record need not look for its dice.
+  const told = record.rolls?.filter(({ after }) => after <= record.actions.length);
+  const thrown = told && firstDifference(rollsIn(session.played), told);
+  if (thrown !== undefined)
+    return { ok: false, at: thrown, message: `rolls: the dice of action ${thrown} fell otherwise` };
+  return { ok: true, session };
 }
 
 /** A record that was cut short, or whose hashes belong to other actions, must not pass for a whole one. */

@@ -21,6 +21,7 @@ import type {
   ZoneAnswer,
 } from '../game.ts';
 import { isRefusal } from '../game.ts';
+import { drawAction } from '../sequence/drawing.ts';
 import { REFEREE } from './viewer.ts';
 
 export interface Refereed extends Game {
@@ -81,6 +82,7 @@ export function altered(game: Game, by: Partial<Refereed>): Refereed {
           return this.standing.score;
         },
         choices: query => (choices ? choices(state, query) : seen.choices(query)),
+        draw: random => (choices ? drawAction(query => choices(state, query), random) : seen.draw(random)),
         units: side => (unitsOf ? unitsOf(state, side) : seen.units(side)),
       };
     },

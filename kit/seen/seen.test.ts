@@ -58,7 +58,9 @@ test('what may be done is known to the side that decides, and to the referee', (
 });
 
 test('everybody is told who decides, and of the interrupts that are his', () => {
-  const sides = (viewer: string) => toy.seen(start, viewer).decision?.interrupts.map(({ side }) => side);
+  const sides = (viewer: string) => [
+    ...new Set(toy.seen(start, viewer).decision?.interrupts.map(({ side }) => side)),
+  ];
   assert.deepEqual(['red', 'blue', SPECTATOR].map(sides), [['red'], ['blue'], []]);
   assert.deepEqual(sides(REFEREE), ['red', 'blue']);
   for (const viewer of ['red', 'blue', SPECTATOR])
@@ -130,4 +132,13 @@ test('a session plays for an author', () => {
   assert.ok(!act(session, move, 'blue').ok);
   assert.equal(session.played.length, 0);
   assert.ok(act(session, move, 'red').ok);
+});
+
+test('what a die was thrown for is told to the referee alone', () => {
+  const fired = toy.apply(start, { type: 'volley', units: ['R-1'] });
+  assert.ok(fired.ok);
+  const keys = (viewer: string) =>
+    toy.events(start, fired.events, viewer).flatMap(({ type, key }) => (type === 'roll' ? [key] : []));
+  assert.deepEqual(['red', 'blue', SPECTATOR].map(keys), [[undefined], [undefined], [undefined]]);
+  assert.deepEqual(keys(REFEREE), ['1/0/0/1/0']);
 });

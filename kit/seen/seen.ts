@@ -16,6 +16,7 @@ import {
   type Query,
   type Question,
   type Refusal,
+  ROLL,
   refuse,
   type Seen,
   type Standing,
@@ -35,7 +36,7 @@ import { ALL_EYES, type Eyes, eyesOf, knows, type Viewer } from './viewer.ts';
 /** What a game answers about a table, each as far as these eyes see. */
 export interface SeenParts {
   readonly sides: readonly string[];
-  readonly engine: Pick<Engine, 'decision' | 'decider' | 'choices' | 'left' | 'apply'>;
+  readonly engine: Pick<Engine, 'decision' | 'decider' | 'choices' | 'draw' | 'left' | 'apply'>;
   readonly readUnitIds: Reader['readUnitIds'];
   unitId(unit: number): string;
   outcome(state: State): Outcome | undefined;
@@ -68,7 +69,7 @@ export function bindSeen(parts: SeenParts): Pick<Game, 'seen' | 'ask' | 'events'
     ask: (state, viewer, question) => answerTo(parts, state, eyesOf(sides, viewer), question),
     events(before, happened, viewer) {
       const eyes = eyesOf(sides, viewer);
-      return eyes === ALL_EYES ? happened : parts.viewEvents(before, happened, eyes);
+      return eyes === ALL_EYES ? happened : parts.viewEvents(before, happened.map(withoutKey), eyes);
     },
   };
 }
@@ -117,6 +118,11 @@ class Look implements Seen {
       : [];
   }
 
+  draw(random: () => number): Action {
+    if (!decides(this.#parts, this.#state, this.#eyes)) throw new Error(`${this.viewer} does not decide`);
+    return this.#parts.engine.draw(this.#state, random);
+  }
+
   units(side: string): readonly string[] {
     const { unitsOnMap, unitId, sides } = this.#parts;
     const ids: string[] = [];
@@ -125,6 +131,13 @@ class Look implements Seen {
     }
     return ids;
   }
+}
+
+/** What a die was thrown for may name what is hidden, and without the seed nobody can make anything of it. */
+function withoutKey(event: GameEvent): GameEvent {
+  if (event.type !== ROLL || event.key === undefined) return event;
+  const { key: _, ...shown } = event;
+  return shown;
 }
 
 function decides({ engine }: SeenParts, state: State, eyes: Eyes): boolean {

@@ -4,9 +4,8 @@
 import type { Action, Choice, Game, OpenField, State } from '../game.ts';
 import { deciding } from '../seen/deciding.ts';
 import { REFEREE } from '../seen/viewer.ts';
+import { checkQuestions } from './drawing.ts';
 
-/** No game asks so often before a choice is settled; one that does asks in a circle. */
-const MOST_QUESTIONS = 8;
 /** A million subsets; whoever wants more of them listed has asked the wrong question. */
 const MOST_LISTED = 20;
 
@@ -21,14 +20,7 @@ export function settle(game: Game, state: State, choice: Choice, asked = 0): rea
 
 /** Picks one action: a choice, then each open field, every option as likely as the next. */
 export function sampleAction(game: Game, state: State, random: () => number): Action {
-  const seen = deciding(game, state);
-  let choices = seen.choices();
-  for (let asked = 0; ; asked++) {
-    const choice = choices[Math.floor(random() * choices.length)];
-    if (choice.ask === undefined) return fillIn(choice, random);
-    checkQuestions(choice, asked);
-    choices = seen.choices(choice.ask);
-  }
+  return deciding(game, state).draw(random);
 }
 
 /**
@@ -100,52 +92,6 @@ export function perft(game: Game, state: State, depth: number): number {
     count += perft(game, applied.state, depth - 1);
   }
   return count;
-}
-
-function checkQuestions(choice: Choice, asked: number): void {
-  if (asked < MOST_QUESTIONS) return;
-  throw new Error(`${JSON.stringify(choice.action)} is not settled after ${asked} questions`);
-}
-
-function fillIn(choice: Choice, random: () => number): Action {
-  if (choice.open === undefined) return choice.action;
-  const action: Record<string, unknown> = { ...choice.action };
-  for (const open of choice.open) {
-    if ('some' in open) action[open.field] = sampleSubset(open.some, open.min, open.max, random);
-    else {
-      const pick = Math.floor(random() * (open.one.length + (open.optional ? 1 : 0)));
-      if (pick < open.one.length) action[open.field] = open.one[pick];
-    }
-  }
-  return action as Action;
-}
-
-/** Every subset of an allowed size is as likely as the next; the order of the list is kept. */
-function sampleSubset(from: readonly string[], min: number, max: number, random: () => number): string[] {
-  let wanted = sampleSize(from.length, min, max, random);
-  const picked: string[] = [];
-  for (let i = 0; wanted > 0; i++) {
-    if (random() * (from.length - i) >= wanted) continue;
-    picked.push(from[i]);
-    wanted--;
-  }
-  return picked;
-}
-
-/** A size from `min` to `max`, weighed by how many subsets of `n` things have it. */
-function sampleSize(n: number, min: number, max: number, random: () => number): number {
-  if (min === max) return min;
-  let first = 1;
-  for (let k = 1; k <= min; k++) first *= (n - k + 1) / k;
-  let total = 0;
-  for (let k = min, ways = first; k <= max; k++, ways *= (n - k + 1) / k) total += ways;
-  let left = random() * total;
-  let size = min;
-  for (let ways = first; size < max && left >= ways; ways *= (n - size + 1) / size) {
-    left -= ways;
-    size++;
-  }
-  return size;
 }
 
 function* expand(action: Action, open: readonly OpenField[]): Generator<Action> {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { bindActions } from '../actions/declare.ts';
 import { DRAWN, isRefusal } from '../game.ts';
 import { number } from '../state/fields.ts';
 import { defineState } from '../state/shape.ts';
@@ -16,6 +17,11 @@ const shape = defineState({
   game: { winner: number(0, 3), ending: number(0, 3) },
 });
 const ending = bindEnding({ shape, sides: ['red', 'blue'], endings: ['taken', 'draw', 'conceded'] });
+const { interrupt } = bindActions({
+  roster: { indexOf: new Map(), counters: [] },
+  map: { indexOf: new Map(), ids: [] },
+  sides: ['red', 'blue'],
+});
 const begin = (): Play => ({
   state: createState(shape, { scenario: 's', options: {} }, 'seed', []),
   events: [],
@@ -60,7 +66,7 @@ test('a result is written down without playing, and struck out again', () => {
 });
 
 test('either side may give up, the other wins; nobody else may', () => {
-  const giveUp = ending.concession('r', 'conceded');
+  const giveUp = ending.concession(interrupt, 'r', 'conceded');
   assert.deepEqual(
     giveUp.offers(begin().state, 0).map(({ side, choice }) => [side, choice.action.side]),
     [

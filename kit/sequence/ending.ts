@@ -1,6 +1,7 @@
 // The end of a game: who has won and how, kept in two scalars, and giving up, which either side may do at any time.
 
-import { type Action, CONCEDE, DRAWN, refuse } from '../game.ts';
+import type { Declaring } from '../actions/declare.ts';
+import { CONCEDE, DRAWN } from '../game.ts';
 import { other } from '../side.ts';
 import type { State } from '../state/state.ts';
 import type { Interrupt } from './engine.ts';
@@ -28,7 +29,7 @@ export interface Ending<Name extends string> {
   /** Writes down a result, or (-1) that there is none, without playing; for positions. */
   setEnding(state: State, winner: number, ending?: Name): void;
   /** Giving up as an interrupt of either side: the other one wins. */
-  concession(rule: string, ending: Name): Interrupt;
+  concession(interrupt: Declaring['interrupt'], rule: string, ending: Name): Interrupt;
 }
 
 export function bindEnding<const Name extends string>(parts: EndingParts<Name>): Ending<Name> {
@@ -46,7 +47,7 @@ export function bindEnding<const Name extends string>(parts: EndingParts<Name>):
     emit(play, { type: 'outcome', winner: sides[winner] ?? DRAWN, final: true });
   }
 
-  const author = ({ side }: Action): number => (typeof side === 'string' ? sides.indexOf(side) : -1);
+  const both = sides.map((_, side) => side);
 
   return {
     isOver: state => state.data[winnerAt] !== 0,
@@ -55,19 +56,17 @@ export function bindEnding<const Name extends string>(parts: EndingParts<Name>):
     endGame,
     draw: sides.length,
     setEnding,
-    concession: (rule, ending) => ({
-      form: { type: 'concede', fields: [{ name: 'side', kind: 'word', isOptional: false }] },
-      offers: () =>
-        sides.map((name, side) => ({ side, choice: { action: { type: CONCEDE, side: name }, rule } })),
-      author: (_, action) => author(action),
-      resolve(_, action) {
-        const side = author(action);
-        if (side < 0) return refuse('format', `side: the side that concedes, ${sides.join(' or ')}.`);
-        return play => {
+    concession: (interrupt, rule, ending) =>
+      interrupt({
+        type: CONCEDE,
+        rule,
+        sides: () => both,
+        namesSide: true,
+        isApart: true,
+        do(play, _, __, side) {
           emit(play, { type: 'conceded', side: sides[side] });
           endGame(play, other(side), ending);
-        };
-      },
-    }),
+        },
+      }),
   };
 }

@@ -17,6 +17,7 @@ import type {
 import { isRefusal, refuse } from '../game.ts';
 import { ALL_EYES, type Eyes, knows } from '../seen/viewer.ts';
 import { cloneState, type State } from '../state/state.ts';
+import { drawAction } from './drawing.ts';
 import { type Deed, type Frame, type FrameHandler, type FrameTable, type Play, topFrame } from './frames.ts';
 
 export interface EngineParts<F extends Frame> {
@@ -62,6 +63,8 @@ export interface Engine {
   author(state: State, action: unknown): number;
   moment(state: State): Moment;
   choices(state: State, query?: Query): readonly Choice[];
+  /** An action at random (drawing.ts). */
+  draw(state: State, random: () => number): Action;
   check(state: State, action: unknown): Verdict;
   /** Never changes the state it is given. */
   apply(state: State, action: unknown): Applied;
@@ -179,6 +182,14 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
       if (parts.isOver(state)) return [];
       const frame = topFrame(state);
       return handlerOf(frame).choices(state, frame, query);
+    },
+    draw(state, random) {
+      if (parts.isOver(state)) throw new Error('the game is over');
+      const frame = topFrame(state);
+      const handler = handlerOf(frame);
+      return handler.draw !== undefined
+        ? handler.draw(state, frame, random)
+        : drawAction((query = {}) => handler.choices(state, frame, query), random);
     },
     check(state, action) {
       const deed = resolve(state, action);

@@ -40,8 +40,12 @@ export interface FrameHandler<F extends Frame> {
   /** The rule that this decision comes from; like the prompt, as these eyes see it. */
   readonly rule: string | ((state: State, frame: F, eyes: Eyes) => string);
   side(state: State, frame: F): number;
+  /** The sides that may owe it while the player turn is another's. */
+  readonly inEnemyTurn?: readonly number[];
   prompt(state: State, frame: F, eyes: Eyes): string;
   choices(state: State, frame: F, query: Query): readonly Choice[];
+  /** One of them at random, with less ado than listing them takes. */
+  draw?(state: State, frame: F, random: () => number): Action;
   resolve(state: State, frame: F, action: Action): Deed | Refusal;
   /** Its actions, where they are declared. */
   readonly forms?: readonly ActionForm[];

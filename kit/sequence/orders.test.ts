@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { bindActions } from '../actions/declare.ts';
 import { type Action, type Choice, refuse } from '../game.ts';
 import { group, maybe, number, yes } from '../state/fields.ts';
 import { defineState } from '../state/shape.ts';
@@ -64,7 +65,18 @@ const frames = {
   ask: simple('ask', ['yes', 'no']),
   other: simple('other', ['no']),
 };
-const orders = bindOrders<AnyFrame>({ section: shape.side.orders, sides: SIDES, table, decider: () => 1 });
+const { interrupt } = bindActions({
+  roster: { indexOf: new Map(), counters: [] },
+  map: { indexOf: new Map(), ids: [] },
+  sides: SIDES,
+});
+const orders = bindOrders<AnyFrame>({
+  section: shape.side.orders,
+  sides: SIDES,
+  interrupt,
+  table,
+  decider: () => 1,
+});
 const engine = createEngine<AnyFrame>({
   sides: SIDES,
   frames,
@@ -166,7 +178,8 @@ test('an order that nobody may give is refused', () => {
     order('other', 'no', 'red'),
     order('ask', 'yes', 'green'),
     { type: 'order', side: 'blue', decision: 'ask' },
-    { ...order('ask', 'yes'), twice: true },
+    order('ask', 'no'),
+    order('other', 'yes'),
     { type: 'order' },
   ]) {
     const verdict = engine.check(begin(), wrong);

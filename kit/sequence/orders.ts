@@ -1,9 +1,11 @@
 // Standing orders: how a side wants a decision answered whenever it comes up in the other's turn, so that play need not
 // wait for it. An order is given and taken back beside any decision, is kept in the state, and holds until then.
 
+import type { Declaring } from '../actions/declare.ts';
+import { word } from '../actions/fields.ts';
 import { type Action, ORDER, refuse } from '../game.ts';
 import type { State } from '../state/state.ts';
-import type { Interrupt, InterruptOffer } from './engine.ts';
+import type { Interrupt } from './engine.ts';
 import { emit, type Frame } from './frames.ts';
 
 /** The decisions that can be ordered in advance, by the name of their frame. */
@@ -24,6 +26,7 @@ export interface OrderParts<F extends Frame> {
   /** One number for every side and decision of the table, in its order. */
   readonly section: number;
   readonly sides: readonly string[];
+  readonly interrupt: Declaring['interrupt'];
   readonly table: OrderTable<F>;
   /** Who owes a decision. */
   decider(state: State, frame: F): number;
@@ -38,16 +41,22 @@ export interface Orders<F extends Frame> {
 /** What a player says instead of an answer to be asked again. */
 export const ASK = 'ask';
 
-export function bindOrders<F extends Frame>({ section, sides, table, decider }: OrderParts<F>): Orders<F> {
+export function bindOrders<F extends Frame>(parts: OrderParts<F>): Orders<F> {
+  const { section, sides, interrupt, table, decider } = parts;
   const decisions = Object.entries<unknown>(table) as [string, OrderSpec<F>][];
   const names = decisions.map(([name]) => name);
+  const known = decisions.map(([, { answers }]) => [...Object.keys(answers), ASK]);
   const at = (side: number, decision: number): number => section + side * decisions.length + decision;
 
   function givenTo(state: State, side: number, decision: number): string | undefined {
     return Object.keys(decisions[decision][1].answers)[state.data[at(side, decision)] - 1];
   }
 
-  const author = ({ side }: Action): number => (typeof side === 'string' ? sides.indexOf(side) : -1);
+  const both = sides.map((_, side) => side);
+  const namesOf = both.map(side =>
+    names.filter((_, decision) => decisions[decision][1].sides.includes(side)),
+  );
+  const answersTo = (name: string): readonly string[] => known[names.indexOf(name)];
 
   return {
     answer(state, frame) {
@@ -56,39 +65,35 @@ export function bindOrders<F extends Frame>({ section, sides, table, decider }: 
       const given = givenTo(state, decider(state, frame), decision);
       return given === undefined ? undefined : decisions[decision][1].answers[given](state, frame);
     },
-    interrupt: {
-      form: {
-        type: 'order',
-        fields: ['side', 'decision', 'answer'].map(name => ({ name, kind: 'word', isOptional: false })),
+    interrupt: interrupt<Order>({
+      type: ORDER,
+      rule: (_, { decision }) => decisions[names.indexOf(decision)][1].rule,
+      sides: () => both,
+      namesSide: true,
+      isApart: true,
+      fields: {
+        decision: word(names, {
+          each: true,
+          from: ({ side }) => namesOf[side],
+          other: ({ side }) => refuse('format', `decision: one that ${sides[side]} may order in advance.`),
+        }),
+        // The order that holds is among the offers too: nobody can tell from them what has been ordered.
+        answer: word([...new Set(known.flat())], {
+          from: (_, { decision }) => answersTo(decision),
+          other: (_, __, { decision }) =>
+            refuse('format', `answer: one of ${answersTo(decision).join(', ')}.`),
+        }),
       },
-      // The order that holds is among the offers too: nobody can tell from them what has been ordered.
-      offers: () =>
-        decisions.flatMap(([name, { rule, sides: owing, answers }]) =>
-          owing.map((side): InterruptOffer => {
-            const action = { type: ORDER, side: sides[side], decision: name };
-            const open = [{ field: 'answer', kind: 'word' as const, one: [...Object.keys(answers), ASK] }];
-            return { side, choice: { action, rule, open } };
-          }),
-        ),
-      author: (_, action) => author(action),
-      resolve(_, { side: sideName, decision: name, answer, ...rest }) {
-        const side = author({ type: ORDER, side: sideName });
-        if (side < 0) return refuse('format', `side: the side that gives the order, ${sides.join(' or ')}.`);
-        const decision = typeof name === 'string' ? names.indexOf(name) : -1;
-        if (decision < 0 || !decisions[decision][1].sides.includes(side)) {
-          return refuse('format', `decision: one that ${sides[side]} may order in advance.`);
-        }
-        const unknown = Object.keys(rest).find(field => field !== 'type');
-        if (unknown !== undefined) return refuse('format', `${unknown}: an order has no such field.`);
-        const known = [...Object.keys(decisions[decision][1].answers), ASK];
-        if (typeof answer !== 'string' || !known.includes(answer)) {
-          return refuse('format', `answer: one of ${known.join(', ')}.`);
-        }
-        return play => {
-          play.state.data[at(side, decision)] = answer === ASK ? 0 : known.indexOf(answer) + 1;
-          emit(play, { type: 'ordered', side: sides[side], decision: names[decision], answer });
-        };
+      do(play, _, { decision, answer }, side) {
+        const number = answer === ASK ? 0 : answersTo(decision).indexOf(answer) + 1;
+        play.state.data[at(side, names.indexOf(decision))] = number;
+        emit(play, { type: 'ordered', side: sides[side], decision, answer });
       },
-    },
+    }),
   };
+}
+
+interface Order {
+  readonly decision: string;
+  readonly answer: string;
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { At } from '../actions/action.ts';
 import { bindActions } from '../actions/declare.ts';
 import { number as field } from '../actions/fields.ts';
-import { rollDie } from '../dice/dice.ts';
+import { dieOf, rollDie } from '../dice/dice.ts';
 import { isRefusal } from '../game.ts';
 import { number } from '../state/fields.ts';
 import { defineState } from '../state/shape.ts';
@@ -31,7 +31,7 @@ const phases = [
 const declaring = bindActions({
   roster: { indexOf: new Map(), counters: [] },
   map: { indexOf: new Map(), ids: [] },
-  sides: [],
+  sides: ['red', 'blue'],
 });
 const { turnOf, phaseOf, phaseNow, phasingSide, phase, endPhase, defineEnd } = bindPhases<
   AnyFrame,
@@ -77,16 +77,12 @@ test('between two phases whoever owes something is asked first, then play goes o
 
 test('a phase stays while there is one thing to do, and no more than that is looked for', () => {
   let looked = 0;
-  function* wounded({ state }: At): Generator<number> {
-    for (let left = turnOf(state); left > 0; left--) {
-      looked++;
-      yield left;
-    }
-  }
+  const wounded = ({ state }: At): number[] => [...Array(turnOf(state)).keys()];
+  const isNear = (): boolean => ++looked > 0;
   const tend = declaring.action<AnyFrame, { readonly patient: number }>({
     type: 'tend',
     rule: '1',
-    fields: { patient: field({ each: true, from: wounded }) },
+    fields: { patient: field({ each: true, from: wounded, only: isNear }) },
     do: () => undefined,
   });
   const moving = phase<AnyFrame>({
@@ -115,8 +111,9 @@ test('a roll takes the next number of the script, then the die of its moment, an
   assert.equal(play.state.data[shape.game.scriptUsed], 1);
   assert.deepEqual(play.events, [
     { rule: '2.1', type: 'roll', purpose: 'test', value: 5, final: true },
-    { type: 'roll', purpose: 'test', value: keyed, final: true },
+    { type: 'roll', purpose: 'test', value: keyed, key: '2/1/1/7/1', final: true },
   ]);
+  assert.equal(dieOf('seed', '2/1/1/7/1'), keyed);
   const faces = new Set<number>();
   const tall = bindRoll({ shape, phasingSide, faces: 10 });
   for (let k = 0; k < 200; k++) faces.add(tall(play, 8, k, 'test'));
@@ -140,7 +137,7 @@ test('a game ends with a winner and the way it was won, and owes no decision any
 });
 
 test('either side may give up, and the other one wins', () => {
-  const concession = ending.concession('5.1c', 'surrender');
+  const concession = ending.concession(declaring.interrupt, '5.1c', 'surrender');
   const play = begin(1, 0);
   const offers = concession.offers(play.state, 0);
   assert.deepEqual(

@@ -1,6 +1,7 @@
 // Playing a game from one state to the next until it is over: the loop that bots, tests and benches share.
 
-import type { Action, Game, GameEvent, NewGame, State } from '../game.ts';
+import type { Action, Game, GameEvent, NewGame, State, Viewer } from '../game.ts';
+import { sampleBeside } from './beside.ts';
 import { sampleClosing, sampleEagerly } from './choosing.ts';
 
 export interface Step {
@@ -12,6 +13,12 @@ export interface Step {
   readonly events: readonly GameEvent[];
 }
 
+/** An action, and whose it is: nobody else may take it. */
+export interface Authored {
+  readonly author: Viewer;
+  readonly action: Action;
+}
+
 /** No game takes anywhere near as many actions; one that does is stuck. */
 export const ACTION_LIMIT = 50_000;
 
@@ -19,8 +26,9 @@ export const ACTION_LIMIT = 50_000;
 const PATIENCE = 300;
 
 /**
- * A random player of some zeal (`sampleEagerly`) for whole games. Where a thing can be done over and over, such as
- * arranging a set-up, chance alone would hardly ever end the phase; one that has dallied there makes an end of it.
+ * A random player of some zeal (`sampleEagerly`) for whole games, who plays both sides and now and then does what one of
+ * them could do beside the decision. Where a thing can be done over and over, such as arranging a set-up, chance alone would
+ * hardly ever end the phase; one that has dallied there makes an end of it.
  */
 export function eagerPlayer(
   game: Game,
@@ -34,6 +42,10 @@ export function eagerPlayer(
     const key = game.phaseKey(state);
     played = key === phase ? played + 1 : 0;
     phase = key;
+    for (let side = 0; side < game.sides.length; side++) {
+      const beside = sampleBeside(game, state, side, random);
+      if (beside !== undefined) return beside;
+    }
     return played < patience ? sampleEagerly(game, state, random, zeal) : sampleClosing(game, state, random);
   };
 }
@@ -45,18 +57,22 @@ export function freshGame(game: Game, request: NewGame): State {
   return created.state;
 }
 
-/** Plays what `choose` picks until somebody has won; throws if that is refused, or if the game does not end. */
+/**
+ * Plays what `choose` picks until somebody has won, on the word of its author if it names one; throws if that is refused, or
+ * if the game does not end.
+ */
 export function* playOut(
   game: Game,
   start: State,
-  choose: (state: State) => Action,
+  choose: (state: State) => Action | Authored,
   limit = ACTION_LIMIT,
 ): Generator<Step> {
   let before = start;
   for (let index = 0; game.outcome(before) === undefined; index++) {
     if (index === limit) throw new Error(`the game has not ended after ${limit} actions`);
-    const action = choose(before);
-    const applied = game.apply(before, action);
+    const chosen = choose(before);
+    const { action, author } = isAuthored(chosen) ? chosen : { action: chosen, author: undefined };
+    const applied = game.apply(before, action, author);
     if (!applied.ok) {
       throw new Error(
         `action ${index} is refused: ${JSON.stringify(action)} (${applied.rule} ${applied.message})`,
@@ -65,4 +81,8 @@ export function* playOut(
     yield { index, before, action, after: applied.state, events: applied.events };
     before = applied.state;
   }
+}
+
+function isAuthored(chosen: Action | Authored): chosen is Authored {
+  return typeof chosen.author === 'string' && typeof chosen.action === 'object';
 }

@@ -1,7 +1,7 @@
 // Dice in play: a roll is keyed by the moment of the game and by what is rolled for, takes the script's next value
 // while there is one, and is reported.
 
-import { drawDie } from '../dice/dice.ts';
+import { drawDie, keyText } from '../dice/dice.ts';
 import { ROLL } from '../game.ts';
 import type { State } from '../state/state.ts';
 import { emit, type Play } from './frames.ts';
@@ -27,7 +27,15 @@ export function bindRoll({ shape, phasingSide, faces = 6 }: RollingParts): Roll 
     const key = { turn: data[turn], side: phasingSide(state), phase: data[phase], subject, k };
     const { value, fromScript } = drawDie(state.seed, state.script, data[scriptUsed], key, faces);
     if (fromScript) data[scriptUsed]++;
-    emit(play, { ...detail, type: ROLL, purpose, value, final: true });
+    emit(play, {
+      ...detail,
+      type: ROLL,
+      purpose,
+      value,
+      ...(!fromScript && { key: keyText(key) }),
+      ...(faces !== 6 && { faces }),
+      final: true,
+    });
     return value;
   };
 }

@@ -183,3 +183,18 @@ test('a bookmark brings the session back, whatever was played or taken back mean
   assert.equal(hashState(session.state), hashes.at(-1));
   assert.ok(undo(session, true).ok);
 });
+
+test('a side takes back freely what it has done itself; what the other has done only if that agrees', () => {
+  const session = openSession(toy, freshGame(toy, { seed: 'whose' }));
+  assert.ok(act(session, { type: 'flare', units: ['B-1'] }, 'blue').ok);
+  assert.equal(session.played[0].author, 'blue');
+  assert.ok(session.played[0].undoable);
+  const refused = undo(session, false, 'red');
+  assert.ok(!refused.ok);
+  assert.match(refused.reason, /not yours/);
+  assert.ok(undo(session, false, 'blue').ok);
+  assert.ok(act(session, { type: 'flare', units: ['B-1'] }, 'blue').ok);
+  assert.ok(undo(session, true, 'red').ok);
+  assert.ok(act(session, { type: 'flare', units: ['B-1'] }, 'blue').ok);
+  assert.ok(undo(session, false).ok);
+});

@@ -3,6 +3,8 @@
 // last time the decision went to the other side; further back only with the opponent's consent.
 
 import type { Action, Applied, Game, GameEvent, State, Viewer } from '../game.ts';
+import { REFEREE } from '../seen/viewer.ts';
+import { keptClone } from '../state/state.ts';
 
 export interface Session {
   readonly game: Game;
@@ -21,6 +23,8 @@ export interface Session {
 export interface PlayedAction {
   readonly action: Action;
   readonly events: readonly GameEvent[];
+  /** The side whose action it was. */
+  readonly author: string | undefined;
   /** Nothing can be learnt from it that was not known before. */
   readonly undoable: boolean;
 }
@@ -51,12 +55,13 @@ export function act(session: Session, action: unknown, author?: Viewer): Applied
   const applied = game.apply(session.state, action, author);
   if (!applied.ok) return applied;
   const { state, events } = applied;
+  const whose = game.author(session.state, action);
   const undoable = isUndoable(game, session.state, applied);
   const phase = game.phaseKey(state);
   // Nothing can fail any more.
-  played.push({ action: action as Action, events, undoable });
+  played.push({ action: action as Action, events, author: whose, undoable });
   if (phase !== lastOf(snapshots).phase || recent.length === LONGEST) {
-    snapshots.push({ after: played.length, state, phase });
+    snapshots.push({ after: played.length, state: keptClone(state), phase });
     session.recent = [state];
   } else recent.push(state);
   session.state = state;
@@ -67,10 +72,18 @@ export type Undone =
   | { readonly ok: true; readonly action: Action }
   | { readonly ok: false; readonly reason: string };
 
-export function undo(session: Session, consent: boolean): Undone {
+/** `author`: the side that wants it, which may take back what it has done itself; the referee's word unless given. */
+export function undo(session: Session, consent: boolean, author: Viewer = REFEREE): Undone {
   const { played, snapshots } = session;
   const last = played.at(-1);
   if (last === undefined) return { ok: false, reason: 'Nothing has been played yet.' };
+  if (!mayTakeBack(last, author) && last.undoable && !consent) {
+    return {
+      ok: false,
+      reason:
+        'The last action was not yours; it can only be taken back if the opponent agrees (consent: true).',
+    };
+  }
   if (!last.undoable && !consent) {
     return {
       ok: false,
@@ -85,6 +98,11 @@ export function undo(session: Session, consent: boolean): Undone {
   session.state = lastOf(session.recent);
   session.looked = undefined;
   return { ok: true, action: last.action };
+}
+
+/** Could this viewer take it back without asking anybody? */
+export function mayTakeBack({ undoable, author }: PlayedAction, viewer: Viewer): boolean {
+  return undoable && (viewer === REFEREE || viewer === author);
 }
 
 /** The state after so many actions. */

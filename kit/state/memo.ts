@@ -46,3 +46,23 @@ export interface LayoutMemo<T> {
   (state: State): T;
   has(state: State): boolean;
 }
+
+/** A yes or no about each of so many units, looked up once for each as long as the table stays as it is. */
+export function memoizeUnits(
+  units: number,
+  test: (state: State, unit: number) => boolean,
+): (state: State, unit: number) => boolean {
+  // 0 not looked yet, 1 no, 2 yes.
+  const known = new Uint8Array(units);
+  let owner: State | undefined;
+  let revision = -1;
+  return (state, unit) => {
+    if (owner !== state || revision !== state.revision) {
+      known.fill(0);
+      owner = state;
+      revision = state.revision;
+    }
+    if (known[unit] === 0) known[unit] = test(state, unit) ? 2 : 1;
+    return known[unit] === 2;
+  };
+}

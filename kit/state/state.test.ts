@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { toyShape } from '../conformance/toy.testing.ts';
 import { bindFrames, type Frame } from '../sequence/frames.ts';
 import { memoize, memoizeLayout } from './memo.ts';
-import { cloneState, createState, hashState, type State } from './state.ts';
+import { cloneState, createState, hashState, keptClone, type State } from './state.ts';
 import { putUnit, setControl, setFlag, setSteps } from './units.ts';
 
 const { pushFrame } = bindFrames<Frame>();
@@ -163,4 +163,20 @@ test('two states that came to the same place by different ways are not taken for
   putUnit(toyShape, one, 0, 2);
   putUnit(toyShape, other, 0, 3);
   assert.notEqual(one.layout, other.layout);
+});
+
+test('clones are apart though they may share a sheet, and one that is kept shares it with nobody', () => {
+  const first = blank();
+  const clones = Array.from({ length: 2000 }, () => cloneState(first));
+  clones.forEach(({ data }, index) => {
+    data.fill(index % 1000);
+  });
+  clones.forEach(({ data }, index) => {
+    assert.ok(data.every(value => value === index % 1000));
+  });
+  const kept = keptClone(clones[7]);
+  assert.equal(kept.data.buffer.byteLength, kept.data.byteLength);
+  assert.deepEqual(kept.data, clones[7].data);
+  kept.data[0]++;
+  assert.notEqual(kept.data[0], clones[7].data[0]);
 });

@@ -6,6 +6,8 @@ import type { Action, Position } from '../../kit/game.ts';
 
 export interface BotService {
   choose(request: BotRequest): Promise<BotAnswer>;
+  /** What it does for a side that could do something beside the decision of whoever, if anything. */
+  beside(request: BesideRequest): Promise<BesideAnswer>;
   /** Ends the thinking that goes on, if any: the answer is then the best found so far. */
   stop(): void;
   /** How far the thinking that goes on has come; undefined if none does. */
@@ -22,6 +24,15 @@ export interface BotRequest {
   /** Actions played so far: a bot that is asked about the next one goes on with its plan. */
   readonly played?: number;
   readonly budget?: Budget;
+}
+
+export interface BesideRequest extends BotRequest {
+  readonly side: string;
+}
+
+export interface BesideAnswer {
+  /** Absent if it lets that be, or has failed: nothing need be done. */
+  readonly action?: Action;
 }
 
 export type BotAnswer =

@@ -27,7 +27,8 @@ test('a bot of any level answers with an action that the table takes', async () 
     const answer = await bots.choose({ position, level, seed: `bot ${played}`, played });
     assert.ok(answer.ok);
     assert.equal(answer.fallback, undefined);
-    assert.ok(engine.act(answer.action).ok);
+    const side = engine.watch('soviet').table.decision?.side;
+    assert.ok(engine.act(answer.action, side).ok);
   }
 });
 
@@ -95,6 +96,7 @@ function ponderer(name: string, milliseconds = 20): Bot {
       }
       return { type: 'too late' };
     },
+    beside: () => undefined,
     plans: () => [],
     fallbacks: 0,
     log: () => [],
@@ -173,4 +175,26 @@ test('the answer with which a plan was settled brings the plan, the others do no
   const second = await ask();
   assert.ok(second.ok);
   assert.equal(second.plan, undefined);
+});
+
+test('what a side would do beside the decision is asked without having to be done', async () => {
+  const created = armyGroupCenter.create({ seed: 'beside' });
+  assert.ok(created.ok);
+  const position = armyGroupCenter.position(created.state);
+  assert.deepEqual(await bots.beside({ position, level: 'cadet', seed: '1', side: 'soviet' }), {});
+  const found = new Set<string>();
+  for (let n = 0; n < 60; n++) {
+    const { action } = await bots.beside({ position, level: 'random', seed: `${n}`, side: 'soviet' });
+    if (action) found.add(action.type);
+  }
+  assert.deepEqual([...found], ['raise']);
+  assert.deepEqual(
+    await bots.beside({
+      position: { ...position, game: 'chess' },
+      level: 'random',
+      seed: '',
+      side: 'soviet',
+    }),
+    {},
+  );
 });

@@ -5,7 +5,7 @@
 import type { Bot, Budget, Progress } from '../../bots/bot.ts';
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Action, Game, State } from '../../kit/game.ts';
-import type { BotAnswer, BotRequest, BotService } from './contract.ts';
+import type { BesideAnswer, BesideRequest, BotAnswer, BotRequest, BotService } from './contract.ts';
 
 export interface BotShelf {
   find(game: unknown): Game | undefined;
@@ -82,13 +82,28 @@ export function openBotHost(shelf: BotShelf): BotService {
     };
   }
 
+  function answerBeside(request: BesideRequest): BesideAnswer {
+    const { position, seed, side } = request;
+    const game = shelf.find(position.game);
+    const loaded = game?.load(position, seed);
+    if (!game || !loaded?.ok) return {};
+    const action = botFor(request, game, side)?.beside(game, loaded.state, game.sides.indexOf(side));
+    return action ? { action } : {};
+  }
+
+  /** One thing at a time. */
+  function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const done = underway.then(work);
+    underway = done.catch(() => undefined);
+    return done;
+  }
+
   return {
     choose(request) {
       isStopped = true;
-      const answered = underway.then(() => answer(request));
-      underway = answered.catch(() => undefined);
-      return answered;
+      return inTurn(() => answer(request));
     },
+    beside: request => inTurn(() => answerBeside(request)),
     stop() {
       isStopped = true;
     },

@@ -4,6 +4,8 @@
 import type { Counter } from '../../kit/counters/roster.ts';
 import type {
   Action,
+  ActionForm,
+  AwaitedDecision,
   Choice,
   Decision,
   GameEvent,
@@ -25,27 +27,46 @@ import type {
 import type { HexDescription } from '../../kit/map/map.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { GameRecord } from '../../kit/record/record.ts';
+import type { Remote } from './remote.ts';
 
-export interface TableEngine extends Acts, Questions {}
+/** The engine of the page: it opens games, plays one, and keeps its record. */
+export interface TableEngine extends Opening, Deeds, Questions, Keeping {}
 
-/** What changes the table, or who looks at it. Each answers with all that the page shows then. */
-export interface Acts {
-  open(start: Start): Opened;
-  /** Shows the table to a side; `act`, `undo` and `redo` answer for the same side until it changes. */
-  watch(viewer: string): Step;
-  act(action: Action): Acted;
-  undo(consent?: boolean): Acted;
-  /** As far back as nothing was learnt. */
-  undoAll(): Acted;
-  redo(): Acted;
+/** A table as the page plays at it, wherever it stands: behind a worker, behind a socket, in a test. */
+export interface TableLine {
+  readonly deeds: Remote<Deeds>;
+  readonly questions: Remote<Questions>;
+  /** Calls the listener with every step, in their order, whoever made it; what came before is told first. */
+  listen(listener: (step: Step) => void): void;
 }
 
-/** What changes nothing. */
-export interface Questions {
+/** What comes before a game. */
+export interface Opening {
   /** What can be chosen before a game is opened; undefined if there is no such game. */
   offer(game: string): GameOffer | undefined;
   /** Levels of the bots, the weakest first: told here, so that no bot need be started for it. */
   levels(): readonly string[];
+  /** Answers with the first step. */
+  open(start: Start): Opened;
+}
+
+/**
+ * What changes the table, or who looks at it. The answer is whether it was done; what came of it is a step, which is told to
+ * whoever listens before the answer comes.
+ */
+export interface Deeds {
+  /** Shows the table to a side: every step is told for that side until it changes. */
+  watch(viewer: string): Done;
+  /** Plays an action for a side, the one that looks on unless another is named: what is not its to do is refused. */
+  act(action: Action, author?: string): Done;
+  undo(consent?: boolean): Done;
+  /** As far back as nothing was learnt. */
+  undoAll(): Done;
+  redo(): Done;
+}
+
+/** What changes nothing. Each is answered as far as the viewer may know. */
+export interface Questions {
   choices(query?: Query): readonly Choice[];
   check(action: Action): Verdict;
   preview(action: Action): Preview | Refusal;
@@ -59,9 +80,15 @@ export interface Questions {
   moment(n: number): Moment;
   /** The whole log, as the viewer knows it. */
   log(): LogPart;
+}
+
+/** What only somebody may be asked who keeps the whole table: hidden things are in the answers. */
+export interface Keeping {
   save(): GameRecord;
   /** The whole position without its seed: for links, and for a bot that must not know the dice. */
   position(): Position;
+  /** Sides that could do something beside the decision, as a part of play: whoever lets a bot play one asks it then. */
+  besides(): readonly string[];
 }
 
 export type Start =
@@ -91,6 +118,10 @@ export interface GameOffer {
 export interface GameInfo extends GameOffer {
   readonly map: MapInfo;
   readonly counters: readonly Counter[];
+  /** Everything that can be done, as it is declared. */
+  readonly actions: readonly ActionForm[];
+  /** Decisions that can fall into the enemy's turn. */
+  readonly awaited: readonly AwaitedDecision[];
 }
 
 /** The map as the page needs it: to draw over it and to say what lies where. */
@@ -129,11 +160,14 @@ export interface Step {
   readonly table: Table;
   /** What the viewer may know of what happened, nothing after an undo; absent if only the viewer is another. */
   readonly events?: readonly GameEvent[];
+  /** The side whose action it was; absent if it was none. */
+  readonly author?: string;
   readonly log: LogPart;
 }
 
-export type Acted =
-  | ({ readonly ok: true } & Step)
+/** `number` is that of the step that came of it. */
+export type Done =
+  | { readonly ok: true; readonly number: number }
   | { readonly ok: false; readonly rule: string; readonly message: string };
 
 /** A moment of the game that is being looked at again. */

@@ -6,15 +6,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { makeBot } from '../../bots/shelf.ts';
 import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import type { Action } from '../../kit/game.ts';
-import type { Acted, LogEntry, Start, TableEngine } from './contract.ts';
-import { openHost } from './host.ts';
+import type { LogEntry, Start } from './contract.ts';
+import { type Acted, type ToldEngine as TableEngine, toldHost } from './line.testing.ts';
 
 const GAME = armyGroupCenter.id;
 const shelf = { find: (id: unknown) => (id === GAME ? armyGroupCenter : undefined), ids: [GAME] };
 const historical: Start = { from: 'scenario', game: GAME, scenario: 'historical', seed: 'host' };
 
 function opened(start: Start = historical): TableEngine {
-  const engine = openHost(shelf, () => 'random seed');
+  const engine = toldHost(shelf, () => 'random seed');
   assert.ok(engine.open(start).ok);
   return engine;
 }
@@ -33,7 +33,7 @@ function playUntil(engine: TableEngine, isThere: (acted: Acted) => boolean): Act
     const action = makeBot('random', `host ${n}`)?.choose(armyGroupCenter, loaded.state);
     assert.ok(action);
     played.push(action);
-    if (isThere(engine.act(action))) return played;
+    if (isThere(engine.act(action, armyGroupCenter.author(loaded.state, action)))) return played;
   }
   return assert.fail('the game never came to that');
 }
@@ -48,7 +48,7 @@ function twoUndoable(engine: TableEngine): Action[] {
 }
 
 test('a scenario opens for the side that decides, with dice of its own where none are asked for', () => {
-  const engine = openHost(shelf, () => 'random seed');
+  const engine = toldHost(shelf, () => 'random seed');
   const answer = engine.open({ from: 'scenario', game: GAME });
   assert.ok(answer.ok);
   assert.equal(answer.table.viewer, answer.table.decision?.side);
@@ -59,7 +59,7 @@ test('a scenario opens for the side that decides, with dice of its own where non
 });
 
 test('without a game there is nothing to ask about', () => {
-  const engine = openHost(shelf, () => '');
+  const engine = toldHost(shelf, () => '');
   assert.throws(() => engine.choices(), /no game on the table/);
   assert.throws(() => engine.watch('soviet'), /no game on the table/);
   assert.equal(engine.offer(GAME)?.id, GAME);
@@ -226,8 +226,8 @@ test('the parts of the log that came with the steps are the whole log, whatever 
   for (let round = 0; round < 6; round++) {
     twoUndoable({
       ...engine,
-      act: action => {
-        const acted = engine.act(action);
+      act: (action, author) => {
+        const acted = engine.act(action, author);
         take(acted);
         return acted;
       },
@@ -288,4 +288,24 @@ test('another game on the table forgets what was taken back in the one before', 
   assert.ok(other.ok);
   assert.equal(other.table.canRedo, false);
   assert.ok(!engine.redo().ok);
+});
+
+test('an action is played for the side whose it is, and taken back by that side', () => {
+  const engine = opened();
+  const concede = { type: 'concede', side: 'german' };
+  const refused = engine.act(concede);
+  assert.ok(!refused.ok);
+  assert.equal(refused.rule, 'author');
+  twoUndoable(engine);
+  assert.equal(engine.watch('german').table.canUndo, false);
+  const foreign = engine.undo();
+  assert.ok(!foreign.ok);
+  assert.match(foreign.message, /not yours/);
+  assert.ok(!engine.undoAll().ok);
+  assert.equal(engine.watch('soviet').table.canUndo, true);
+  took(engine.undo());
+  // Done again it is still the side's own.
+  engine.watch('german');
+  assert.equal(took(engine.redo()).table.canUndo, false);
+  assert.equal(took(engine.act(concede)).table.outcome?.winner, 'soviet');
 });

@@ -2,7 +2,6 @@
 // nothing of the page; tests run it as it is.
 
 import {
-  type Action,
   type Answers,
   type Game,
   type GameEvent,
@@ -15,9 +14,12 @@ import {
 import { describeHex } from '../../kit/map/map.ts';
 import { readRecord } from '../../kit/record/read.ts';
 import { recordOf, replay } from '../../kit/record/record.ts';
+import { REFEREE } from '../../kit/seen/viewer.ts';
+import { besideOf } from '../../kit/sequence/beside.ts';
+import type { Authored } from '../../kit/sequence/playing.ts';
 import { act, openSession, type Session, stateAt, undo } from '../../kit/sequence/session.ts';
 import { type Book, openBook } from './book.ts';
-import type { Acted, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
+import type { Done, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
 import { tableOf } from './table-of.ts';
 
 export interface Shelf {
@@ -28,11 +30,16 @@ export interface Shelf {
   readonly levels?: readonly string[];
 }
 
-export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
+/** `tell` hears of every step but the first, which is the answer of `open`. */
+export function openHost(
+  shelf: Shelf,
+  randomSeed: () => string,
+  tell: (step: Step) => void = () => {},
+): TableEngine {
   let onTable: Sitting | undefined;
   let viewer = '';
   /** Actions taken back, the next one last. */
-  let undone: Action[] = [];
+  let undone: Authored[] = [];
   /** Of the last step. */
   let number = 0;
 
@@ -59,42 +66,47 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
   };
 
   /** `since`: the number of actions that the page has been told of and that still hold. */
-  const step = (since: number, events?: readonly GameEvent[]): Step => {
+  const step = (since: number, events?: readonly GameEvent[], author?: string): Step => {
     const { session, book } = sitting();
     number += 1;
     return {
       number,
       table: tableOf(session, viewer, undone.length > 0),
       ...(events && { events }),
+      ...(author !== undefined && { author }),
       log: book.log(viewer, since),
     };
   };
 
+  const told = (made: Step): Done => {
+    tell(made);
+    return { ok: true, number: made.number };
+  };
+
   /** `left`: what can be done again afterwards. */
-  const play = (action: Action, left: Action[]): Acted => {
+  const play = ({ action, author }: Authored, left: Authored[]): Done => {
     const { session, book } = sitting();
     const { state: before, played } = session;
     const since = played.length;
-    const applied = act(session, action);
+    const applied = act(session, action, author);
     if (!applied.ok) return { ok: false, rule: applied.rule, message: applied.message };
     book.add(before, applied.events);
     undone = left;
-    return { ok: true, ...step(since, book.events(viewer, played.length)) };
+    return told(step(since, book.events(viewer, played.length), author));
   };
 
   /** Answers why it cannot be, if it cannot. */
   const takeBack = (consent: boolean): string | undefined => {
     const { session, book } = sitting();
-    const back = undo(session, consent);
+    const { author = REFEREE } = session.played.at(-1) ?? {};
+    const back = undo(session, consent, viewer);
     if (!back.ok) return back.reason;
     book.takeBack(session.played.length);
-    undone.push(back.action);
+    undone.push({ action: back.action, author });
     return undefined;
   };
-  const takenBack = (reason: string | undefined): Acted =>
-    reason === undefined
-      ? { ok: true, ...step(playing().played.length, []) }
-      : { ok: false, rule: '', message: reason };
+  const takenBack = (reason: string | undefined): Done =>
+    reason === undefined ? told(step(playing().played.length, [])) : { ok: false, rule: '', message: reason };
 
   return {
     offer(id) {
@@ -110,13 +122,13 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
     watch(side) {
       sideNumber(playing().game.sides, side);
       viewer = side;
-      return step(0);
+      return told(step(0));
     },
-    act: action => play(action, []),
+    act: (action, author = viewer) => play({ action, author }, []),
     undo: consent => takenBack(takeBack(consent === true)),
     undoAll() {
       const reason = takeBack(false);
-      while (reason === undefined && playing().played.at(-1)?.undoable) takeBack(false);
+      while (reason === undefined && takeBack(false) === undefined);
       return takenBack(reason);
     },
     redo() {
@@ -135,6 +147,10 @@ export function openHost(shelf: Shelf, randomSeed: () => string): TableEngine {
       return isRefusal(threats) ? [] : threats;
     },
     undone: () => seen().duties,
+    besides() {
+      const { game, state } = playing();
+      return game.sides.filter((_, side) => besideOf(game, state, side).length > 0);
+    },
     moment: n => momentOf(sitting(), n, viewer),
     log: () => sitting().book.log(viewer, 0),
     save: () => recordOf(playing()),
@@ -153,10 +169,10 @@ function offerOf({ id, title, sides, scenarios, options }: Game): GameOffer {
 }
 
 function infoOf(game: Game): GameInfo {
-  const { map, counters } = game;
+  const { map, counters, actions, awaited } = game;
   const { ids, neighbours } = map;
   const hexes = ids.map((_, hex) => describeHex(map, hex));
-  return { ...offerOf(game), map: { title: map.title, ids, neighbours, hexes }, counters };
+  return { ...offerOf(game), map: { title: map.title, ids, neighbours, hexes }, counters, actions, awaited };
 }
 
 function openStart(

@@ -2,23 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { other } from '../../kit/side.ts';
+import { portPair } from './line.testing.ts';
 import { connect, type Port, serve, WorkerGone } from './remote.ts';
-
-/** Two ends of a line that copies what it carries, as a worker's does. */
-function line(): [Port, Port] {
-  const listeners: ((event: { data: unknown }) => void)[][] = [[], []];
-  const end = (mine: number): Port => ({
-    postMessage: message => {
-      const data: unknown = structuredClone(message);
-      queueMicrotask(() => {
-        for (const listener of listeners[other(mine)]) listener({ data });
-      });
-    },
-    addEventListener: (_, listener) => listeners[mine].push(listener),
-  });
-  return [end(0), end(1)];
-}
 
 const service = {
   add: (a: number, b: number) => a + b,
@@ -29,7 +14,7 @@ const service = {
 };
 
 test('answers find their callers, in whatever order they come', async () => {
-  const [page, worker] = line();
+  const [page, worker] = portPair();
   serve(worker, service);
   const { remote } = connect<typeof service>(page);
   const [late, sum] = await Promise.all([remote.late('well'), remote.add(2, 3)]);
@@ -37,7 +22,7 @@ test('answers find their callers, in whatever order they come', async () => {
 });
 
 test('a fault on the other side is told to whoever asked', async () => {
-  const [page, worker] = line();
+  const [page, worker] = portPair();
   serve(worker, service);
   const { remote } = connect<typeof service>(page);
   await assert.rejects(remote.fail(), /out of ink/);
@@ -46,7 +31,7 @@ test('a fault on the other side is told to whoever asked', async () => {
 });
 
 test('a line is quiet when the last call has been answered, and the call that the answer led to', async () => {
-  const [page, worker] = line();
+  const [page, worker] = portPair();
   serve(worker, service);
   const { remote, quiet } = connect<typeof service>(page);
   const sums: number[] = [];
@@ -60,7 +45,7 @@ test('a line is quiet when the last call has been answered, and the call that th
 });
 
 test('a worker that is gone keeps nobody waiting', async () => {
-  const [page] = line();
+  const [page] = portPair();
   const { remote, breakOff } = connect<typeof service>(page);
   const waiting = remote.add(1, 1);
   breakOff();
@@ -93,4 +78,22 @@ test('a worker that has answered and then falls silent is noticed; one that has 
   breakOff();
   assert.equal(await first, 2);
   await assert.rejects(second, WorkerGone);
+});
+
+test('news come before the answer to the call that made them, and wait for whoever listens', async () => {
+  const [page, worker] = portPair();
+  const heard: unknown[] = [];
+  const tell = serve(worker, {
+    grow: (by: number) => {
+      tell({ by });
+      return by;
+    },
+  });
+  const { remote, listen } = connect<{ grow(by: number): number }>(page);
+  await remote.grow(1);
+  assert.equal(heard.length, 0);
+  listen(news => heard.push(news));
+  assert.equal(JSON.stringify(heard), '[{"by":1}]');
+  await remote.grow(2).then(by => heard.push(by));
+  assert.equal(JSON.stringify(heard), '[{"by":1},{"by":2},2]');
 });

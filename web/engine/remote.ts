@@ -1,5 +1,5 @@
-// Calls across a worker: the worker serves an object's methods, the page calls them as promises. A worker that dies
-// is told to everybody who waits for it, once.
+// Calls across a worker: the worker serves an object's methods, the page calls them as promises; and the worker has news for
+// the page that nobody asked for. A worker that dies is told to everybody who waits for it, once.
 
 export interface Call {
   readonly id: number;
@@ -10,6 +10,11 @@ export interface Call {
 export type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string };
+
+/** What is told without having been asked for. */
+export interface News {
+  readonly news: unknown;
+}
 
 /** The methods of a service as the page sees them. */
 export type Remote<Service> = {
@@ -24,7 +29,8 @@ export interface Port {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-export function serve(port: Port, service: object): void {
+/** Answers with the way to tell news. What is told while a call is carried out comes before its answer. */
+export function serve(port: Port, service: object): (news: unknown) => void {
   port.addEventListener('message', async ({ data }) => {
     const { id, method, args } = data as Call;
     const answer: Answer = await call(service, method, args).then(
@@ -37,6 +43,7 @@ export function serve(port: Port, service: object): void {
     );
     port.postMessage(answer);
   });
+  return news => port.postMessage({ news } satisfies News);
 }
 
 async function call(service: object, method: string, args: readonly unknown[]): Promise<unknown> {
@@ -54,6 +61,8 @@ export class WorkerGone extends Error {
 
 export interface Line<Service> {
   readonly remote: Remote<Service>;
+  /** Calls the listener with all news, those first that came before anybody listened. */
+  listen(listener: (news: unknown) => void): void;
   /** When every call has been answered, and whatever the answers led to. */
   quiet(): Promise<void>;
   /** Rejects every call that waits, and all that follow. */
@@ -79,8 +88,14 @@ export function connect<Service>(port: Port, patience?: Patience): Line<Service>
     if (patience && hasAnswered && !isBroken && waiting.size > 0)
       timer = setTimeout(() => patience.onSilence(), patience.milliseconds);
   };
+  const early: unknown[] = [];
+  let hear = (news: unknown): void => void early.push(news);
   port.addEventListener('message', ({ data }) => {
     hasAnswered = true;
+    if ('news' in (data as Answer | News)) {
+      watch();
+      return hear((data as News).news);
+    }
     const answer = data as Answer;
     const caller = waiting.get(answer.id);
     waiting.delete(answer.id);
@@ -101,6 +116,10 @@ export function connect<Service>(port: Port, patience?: Patience): Line<Service>
   });
   return {
     remote,
+    listen(listener) {
+      hear = listener;
+      for (const news of early.splice(0)) listener(news);
+    },
     async quiet() {
       // An answer is taken in before the next task, and may lead to another call.
       do await new Promise(done => setTimeout(done));

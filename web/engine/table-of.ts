@@ -12,7 +12,7 @@ import {
   type SupplyAnswer,
   type Undone,
 } from '../../kit/game.ts';
-import type { Session } from '../../kit/sequence/session.ts';
+import { mayTakeBack, type Session } from '../../kit/sequence/session.ts';
 import { buttonsIn, spreadTargets } from '../table/drafting.ts';
 import type { Table } from './contract.ts';
 
@@ -20,6 +20,7 @@ export function tableOf({ game, state, played }: Session, viewer: string, canRed
   const seen = game.seen(state, viewer);
   const { view, decision, standing } = seen;
   const choices = seen.choices();
+  const last = played.at(-1);
   return {
     viewer,
     view,
@@ -27,7 +28,7 @@ export function tableOf({ game, state, played }: Session, viewer: string, canRed
     decision,
     outcome: game.outcome(state),
     standing,
-    canUndo: played.at(-1)?.undoable ?? false,
+    canUndo: last !== undefined && mayTakeBack(last, viewer),
     canRedo,
     choices,
     duties: dutiesIn(seen, choices, decision?.prompt),

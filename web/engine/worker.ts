@@ -2,7 +2,7 @@
 // loaded once; its name says which of the two it is. Calls that need the rules of a game wait for them.
 
 import { botLevels } from '../../bots/levels.ts';
-import type { BotRequest, BotService } from '../bot/contract.ts';
+import type { BesideRequest, BotRequest, BotService } from '../bot/contract.ts';
 import { openBotHost } from '../bot/host.ts';
 import type { Start } from './contract.ts';
 import { gameIn, openHost } from './host.ts';
@@ -12,23 +12,29 @@ import { findAdapter, findRules, gameIds, loadAdapter, loadRules } from './rules
 if (self.name === 'bot') {
   // Bots are loaded when the first one is asked: nobody waits for them to begin a game.
   let bot: BotService | undefined;
+  const botFor = async ({ position }: BotRequest): Promise<BotService> => {
+    const [{ makeBot }] = await Promise.all([
+      import('../../bots/shelf.ts'),
+      loadRules(position.game),
+      loadAdapter(position.game),
+    ]);
+    bot ??= openBotHost({ find: findRules, adapter: findAdapter, make: makeBot });
+    return bot;
+  };
   serve(self, {
-    async choose(request: BotRequest) {
-      const [{ makeBot }] = await Promise.all([
-        import('../../bots/shelf.ts'),
-        loadRules(request.position.game),
-        loadAdapter(request.position.game),
-      ]);
-      bot ??= openBotHost({ find: findRules, adapter: findAdapter, make: makeBot });
-      return bot.choose(request);
-    },
+    choose: async (request: BotRequest) => (await botFor(request)).choose(request),
+    beside: async (request: BesideRequest) => (await botFor(request)).beside(request),
     stop: () => bot?.stop(),
     progress: () => bot?.progress(),
   } satisfies BotService);
 } else {
   const shelf = { find: findRules, ids: gameIds, levels: botLevels };
-  const host = openHost(shelf, () => crypto.randomUUID());
-  serve(self, {
+  const host = openHost(
+    shelf,
+    () => crypto.randomUUID(),
+    step => tell(step),
+  );
+  const tell = serve(self, {
     ...host,
     async offer(game: string) {
       await loadRules(game);

@@ -2,6 +2,7 @@
 
 import type { BotService } from '../bot/contract.ts';
 import type { TableEngine } from './contract.ts';
+import { type EngineParts, partsOf } from './parts.ts';
 import { connect, type Line } from './remote.ts';
 
 export interface WorkerLine<Service> extends Line<Service> {
@@ -11,8 +12,11 @@ export interface WorkerLine<Service> extends Line<Service> {
 /** Every answer of the engine takes a fraction of a second; after so many milliseconds it is gone. */
 const ENGINE_PATIENCE = 10_000;
 
-export function startEngine(onFailure: (reason: string) => void): WorkerLine<TableEngine> {
-  return start('engine', onFailure, ENGINE_PATIENCE);
+export type EngineLine = Omit<WorkerLine<TableEngine>, 'remote' | 'listen'> & EngineParts;
+
+export function startEngine(onFailure: (reason: string) => void): EngineLine {
+  const { remote, listen, ...line } = start<TableEngine>('engine', onFailure, ENGINE_PATIENCE);
+  return { ...line, ...partsOf({ remote, listen }) };
 }
 
 export function startBot(onFailure: (reason: string) => void): WorkerLine<BotService> {

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import { openHost } from '../engine/host.ts';
-import { gameFile, LARGEST_FILE, openGameFile, readGameFile, reasonsIn, recordFile } from './files.ts';
+import { gameFile, LARGEST_FILE, openGameFile, readGameFile, recordFile } from './files.ts';
+import { reasonsIn } from './reasons.ts';
 
 const shelf = {
   find: (id: string) => (id === armyGroupCenter.id ? armyGroupCenter : undefined),

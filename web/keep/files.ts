@@ -1,7 +1,6 @@
 // Games in files: what is written, and what is made of a file that somebody opens. Whatever is wrong with a file is
 // said in words; whether the game in it can be played is the engine's to judge, and the table stays as it is until then.
 
-import type { Problem } from '../../kit/problem.ts';
 import type { GameRecord } from '../../kit/record/record.ts';
 import type { Start } from '../engine/contract.ts';
 import { text } from '../text/text.ts';
@@ -88,15 +87,6 @@ export function readGameFile(name: string, content: string): OpenedFile {
   if ('actions' in value) return { ok: true, start: { from: 'record', record: value } };
   if ('units' in value) return { ok: true, start: { from: 'position', position: value } };
   return refused(files.otherKind(name));
-}
-
-/** What the engine found wrong with a game, for a person: the first few reasons. */
-export function reasonsIn(problems: readonly Problem[], most = 3): string[] {
-  const reasons = problems
-    .slice(0, most)
-    .map(({ field, message }) => (field ? `${field}: ${message}` : message));
-  const left = problems.length - reasons.length;
-  return left > 0 ? [...reasons, text.files.more(left)] : reasons;
 }
 
 /** Hands a file to the person, as a download; answers with its name. */

@@ -2,6 +2,7 @@
 // or forbidden is told to the caller; what was kept before stays.
 
 import type { GameRecord } from '../../kit/record/record.ts';
+import type { Delegations } from '../../kit/sequence/delegating.ts';
 import { type GuideProgress, readProgress } from '../table/guide.ts';
 import { type KeptPlan, readPlans } from '../table/plans.ts';
 
@@ -18,6 +19,8 @@ export interface KeptGame {
   readonly guide?: GuideProgress;
   /** What the bots meant to do, to be read when the game is over. */
   readonly plans?: readonly KeptPlan[];
+  /** Decisions that persons have left to bots. */
+  readonly delegated?: Delegations;
 }
 
 export type Keeping = { readonly ok: true } | { readonly ok: false; readonly reason: 'full' | 'forbidden' };
@@ -95,7 +98,7 @@ function read(storage: Storage | undefined, key: string): Slot {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? '');
     if (isNewer(value)) return { ok: false, why: 'newer' };
     if (!isKept(value)) return { ok: false, why: 'broken' };
-    const { guide, plans, ...game } = value;
+    const { guide, plans, delegated, ...game } = value;
     return {
       ok: true,
       // The key says where it lies; whatever stands in it, another slot must not be taken for this one.
@@ -104,6 +107,7 @@ function read(storage: Storage | undefined, key: string): Slot {
         slot: key.slice(PREFIX.length),
         ...(guide ? { guide: readProgress(guide) } : {}),
         ...(plans ? { plans: readPlans(plans) } : {}),
+        ...(isTexts(delegated) ? { delegated } : {}),
       },
     };
   } catch {
@@ -127,10 +131,11 @@ function isKept(value: unknown): value is KeptGame {
     typeof scenario === 'string' &&
     typeof title === 'string' &&
     Number.isFinite(saved) &&
-    isObject(seats) &&
-    Object.values(seats).every(seat => typeof seat === 'string') &&
+    isTexts(seats) &&
     isObject(record)
   );
 }
 
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  isObject(value) && Object.values(value).every(text => typeof text === 'string');
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -3,7 +3,7 @@
 
 import { untrack } from 'svelte';
 import type { Sitting } from '../desk.svelte.ts';
-import { botLevel, needsCurtain, viewerFor } from '../table/seats.ts';
+import { needsCurtain, viewerFor } from '../table/seats.ts';
 
 export interface Seating {
   /** The side that must be at the screen before anything is shown. */
@@ -15,7 +15,7 @@ export interface Seating {
 export function seatPlayers(now: () => Sitting, keep: () => Promise<void>): Seating {
   let curtainFor: string | undefined = $state();
   const decider = $derived(now().model.table.decision?.side);
-  const isBotsTurn = $derived(decider !== undefined && botLevel(now().seats, decider) !== undefined);
+  const isBotsTurn = $derived(now().driver.level !== undefined);
 
   function isHidden(viewer: string, next: string): boolean {
     const { seats, parts } = now();
@@ -37,11 +37,11 @@ export function seatPlayers(now: () => Sitting, keep: () => Promise<void>): Seat
 
   // Whoever decides next sits down.
   $effect(() => {
-    const side = decider;
+    const [side, isBots] = [decider, isBotsTurn];
     untrack(() => {
       const { model, seats, driver } = now();
       void keep();
-      if (isBotsTurn) {
+      if (isBots) {
         void driver.run();
         return;
       }
@@ -50,6 +50,11 @@ export function seatPlayers(now: () => Sitting, keep: () => Promise<void>): Seat
       if (isHidden(model.table.viewer, next)) cover(next);
       else void model.watch(next);
     });
+  });
+
+  // Whatever a person has done, a bot may want to do something beside his next decision.
+  $effect(() => {
+    if (now().model.table.played >= 0 && !isBotsTurn) untrack(() => void now().driver.stepIn());
   });
 
   return {

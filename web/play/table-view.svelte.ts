@@ -32,7 +32,7 @@ export class TableView {
     if (found.length === 0) return;
     // A few hexes on a map that is too small to read are shown larger.
     const isTiny = this.board !== undefined && this.board.zoom < READABLE && found.length <= 3;
-    this.board?.centerOn(found, isTiny ? READABLE : undefined);
+    void this.board?.show(found, isTiny ? READABLE : undefined);
     if (found.length === 1) this.board?.setCursor(found[0], isReadOut);
   }
 

@@ -1,8 +1,6 @@
-// The game out of the browser and into it: files, records, links.
+// The game out of the browser and into it: files, records, links. What writes them is loaded when it is wanted.
 
 import type { Desk, Sitting } from '../desk.svelte.ts';
-import { gameFile, recordFile, saveFile } from '../keep/files.ts';
-import { packPosition } from '../keep/links.ts';
 import { writeRoute } from '../route.ts';
 import { text } from '../text/text.ts';
 
@@ -16,22 +14,28 @@ export interface TakingAlong {
   again(): Promise<void>;
 }
 
-export function takingAlong(desk: Desk, { model, seats, game }: Sitting): TakingAlong {
+export function takingAlong(desk: Desk, { model, seats, game, engine }: Sitting): TakingAlong {
   const title = () => text.keepTitle(model.table.view.turn, model.table.view.phase);
   const go = (slot: string | undefined) => {
     if (slot) location.hash = writeRoute({ to: 'game', slot });
   };
   return {
     async saveGame() {
-      const record = await model.engine.save();
+      const [{ gameFile, saveFile }, record] = await Promise.all([files(), engine.keeping.save()]);
       return saveFile(gameFile({ title: title(), seats, record }, new Date()));
     },
-    exportRecord: async () => saveFile(recordFile(title(), await model.engine.save())),
+    async exportRecord() {
+      const [{ recordFile, saveFile }, record] = await Promise.all([files(), engine.keeping.save()]);
+      return saveFile(recordFile(title(), record));
+    },
     async makeLink() {
-      const packed = await packPosition(await model.engine.position());
+      const { packPosition } = await import('../keep/links.ts');
+      const packed = await packPosition(await engine.keeping.position());
       return new URL(writeRoute({ to: 'position', packed }), location.href).href;
     },
     openFile: async file => go(await desk.openFile(file)),
     again: async () => go(await desk.playNow(game.game)),
   };
 }
+
+const files = () => import('../keep/files.ts');

@@ -1,8 +1,11 @@
 // Lets bots play their sides: asks for one action after the other, shows each for a moment, and can be paused, hurried
 // or told to go on at any time. A bot that fails is replaced by a random legal action, and that is said.
 
-import { type Action, type Position, ROLL } from '../../kit/game.ts';
+import { type Action, type ActionForm, type Position, ROLL } from '../../kit/game.ts';
+import { hasBeside } from '../../kit/sequence/beside.ts';
+import { chairOf, type Delegations, delegateOf } from '../../kit/sequence/delegating.ts';
 import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
+import type { Keeping } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
 import { type Pace, SHOWN } from './pace.ts';
@@ -11,11 +14,16 @@ import { botLevel, type Seats } from './seats.ts';
 
 /** What a bot's play needs of the table. */
 export interface BotTable {
-  readonly table: { readonly decision: { readonly side: string } | undefined; readonly played: number };
+  readonly table: {
+    readonly decision: { readonly side: string; readonly frame: string } | undefined;
+    readonly view: { readonly side?: string };
+    readonly played: number;
+  };
   /** What the last action brought. */
   readonly events: readonly { readonly type: string }[];
-  readonly engine: { position(): Promise<Position> };
-  act(action: Action): Promise<boolean>;
+  readonly info: { readonly actions: readonly ActionForm[] };
+  /** For the side named. */
+  act(action: Action, author?: string): Promise<boolean>;
 }
 
 /** What the game and the browser bring along. */
@@ -23,6 +31,9 @@ export interface DriverOptions {
   /** What is to be played without thinking about it, as far as that goes. */
   readonly settled?: () => Action | undefined;
   readonly plans?: readonly KeptPlan[];
+  readonly delegated?: Delegations;
+  /** Told whenever somebody leaves a decision to a bot, or takes it back. */
+  readonly ondelegate?: () => void;
   readonly pace?: Pace;
   /** Told whenever somebody chooses another. */
   readonly onpace?: (pace: Pace) => void;
@@ -47,9 +58,12 @@ export class BotDriver {
   isHelping = $state(false);
   /** What the bots have meant to do so far. */
   plans: readonly KeptPlan[] = $state.raw([]);
+  /** Decisions in the enemy's turn that persons have left to bots. */
+  delegated: Delegations = $state.raw({});
   #pace: Pace = $state('calm');
 
   readonly #model: BotTable;
+  readonly #keeping: Pick<Remote<Keeping>, 'position' | 'besides'>;
   readonly #bot: () => Remote<BotService>;
   readonly #seats: Seats;
   readonly #options: DriverOptions;
@@ -57,17 +71,26 @@ export class BotDriver {
   readonly #name = crypto.randomUUID();
   #levelOfHelp: () => string | undefined = () => undefined;
   #isOver = false;
+  #isSteppingIn = false;
   /** An answer that came when it was not wanted: a bot that has taken its move from its plan would not say it again. */
   #held: { readonly table: unknown; readonly level: string; readonly answer: BotAnswer } | undefined;
   #wake = () => {};
 
-  constructor(model: BotTable, seats: Seats, bot: () => Remote<BotService>, options: DriverOptions = {}) {
+  constructor(
+    model: BotTable,
+    keeping: Pick<Remote<Keeping>, 'position' | 'besides'>,
+    seats: Seats,
+    bot: () => Remote<BotService>,
+    options: DriverOptions = {},
+  ) {
     this.#model = model;
+    this.#keeping = keeping;
     this.#seats = seats;
     this.#bot = bot;
     this.#options = options;
     this.#pace = options.pace ?? 'calm';
     this.plans = options.plans ?? [];
+    this.delegated = options.delegated ?? {};
   }
 
   get pace(): Pace {
@@ -80,6 +103,21 @@ export class BotDriver {
     this.#wake();
   }
 
+  /** The level of the bot that owes the decision: it plays the side, or has been told to answer for it. */
+  get level(): string | undefined {
+    const { decision, view } = this.#model.table;
+    return (
+      decision && (botLevel(this.#seats, decision.side) ?? delegateOf(this.delegated, decision, view.side))
+    );
+  }
+
+  /** Leaves a decision of the enemy's turn to a bot, or takes it back. */
+  delegate(side: string, frame: string, isLeft: boolean): void {
+    const { [chairOf(side, frame)]: _, ...others } = this.delegated;
+    this.delegated = isLeft ? { ...others, [chairOf(side, frame)]: DEPUTY } : others;
+    this.#options.ondelegate?.();
+  }
+
   /** Plays on for as long as it is a bot's turn. */
   async run(): Promise<void> {
     if (this.isPlaying || this.isStopped || this.#isOver) return;
@@ -88,7 +126,7 @@ export class BotDriver {
     this.fault = undefined;
     try {
       for (let level = this.#levelNow(); level !== undefined; level = this.#levelNow()) {
-        await this.#playOne(level);
+        if (!(await this.stepIn())) await this.#playOne(level);
         this.taken += 1;
         // A die that fell wants to be seen.
         const hasRolled = this.#model.events.some(({ type }) => type === ROLL);
@@ -97,6 +135,27 @@ export class BotDriver {
     } finally {
       this.isPlaying = false;
     }
+  }
+
+  /** Lets a bot do something beside the decision, whoever owes that, if one wants to; answers whether it did. */
+  async stepIn(): Promise<boolean> {
+    if (!hasBeside(this.#model.info) || this.#isSteppingIn || this.isStopped || this.#isOver) return false;
+    this.#isSteppingIn = true;
+    try {
+      for (const side of await this.#keeping.besides()) {
+        const level = botLevel(this.#seats, side);
+        if (level === undefined) continue;
+        const request = this.#requestOf(await this.#keeping.position(), level, this.#model.table.played);
+        const { action } = await this.#bot().beside({ ...request, side });
+        // What others have done meanwhile may forbid it; then it is not done.
+        if (action && !this.#isOver && (await this.#model.act(action, side))) return true;
+      }
+    } catch {
+      // Nothing need be done beside a decision; whoever owes that is told of a worker that is gone.
+    } finally {
+      this.#isSteppingIn = false;
+    }
+    return false;
   }
 
   /**
@@ -148,15 +207,14 @@ export class BotDriver {
 
   /** The level of the bot that is to play now, if one is. */
   #levelNow(): string | undefined {
-    const side = this.#model.table.decision?.side;
-    if (side === undefined || this.isStopped || this.#isOver) return undefined;
-    return botLevel(this.#seats, side) ?? this.#levelOfHelp();
+    if (this.#model.table.decision === undefined || this.isStopped || this.#isOver) return undefined;
+    return this.level ?? this.#levelOfHelp();
   }
 
   async #playOne(level: string): Promise<void> {
     const settled = this.#options.settled?.();
-    if (settled && (await this.#model.act(settled))) return;
-    const position = await this.#model.engine.position();
+    if (settled && (await this.#model.act(settled, this.#model.table.decision?.side))) return;
+    const position = await this.#keeping.position();
     if (await this.#try(position, level)) return;
     if (!(await this.#try(position, FALLBACK))) this.stop();
   }
@@ -177,20 +235,17 @@ export class BotDriver {
     // Before it is carried out, so that it is kept together with the action.
     if (answer.ok && answer.plan && botLevel(this.#seats, answer.plan.side) !== undefined)
       this.plans = withPlan(this.plans, answer.plan, played);
-    if (answer.ok && (await this.#model.act(answer.action))) return true;
+    if (answer.ok && (await this.#model.act(answer.action, table.decision?.side))) return true;
     this.fault = answer.ok ? text.bot.refused : answer.message;
     return false;
   }
 
+  #requestOf(position: Position, level: string, played: number): BotRequest {
+    return { position, level, seed: `${level} ${played}`, table: this.#name, played, budget: BUDGET };
+  }
+
   async #ask(position: Position, level: string, played: number): Promise<BotAnswer> {
-    const request: BotRequest = {
-      position,
-      level,
-      seed: `${level} ${played}`,
-      table: this.#name,
-      played,
-      budget: BUDGET,
-    };
+    const request = this.#requestOf(position, level, played);
     const bot = this.#bot();
     let isAnswered = false;
     const watch = async () => {
@@ -220,6 +275,9 @@ export class BotDriver {
 
 /** Most that a bot may think about the moves of a phase; each attack takes a share of it, and lower levels take less. */
 const BUDGET = { milliseconds: 6000 } as const;
+
+/** The level that answers for a person who has left a decision to it. */
+const DEPUTY = 'staff';
 
 /** Milliseconds between two looks at how far the thinking has come; shorter thoughts are not worth telling. */
 const LOOKING = 300;

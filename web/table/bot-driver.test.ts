@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, Position } from '../../kit/game.ts';
-import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
+import type { Action, ActionForm, Position } from '../../kit/game.ts';
+import type { BesideAnswer, BesideRequest, BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import type { DriverOptions } from './bot-driver.svelte.ts';
 import { botSeat, PERSON } from './seats.ts';
@@ -16,18 +16,24 @@ const { BotDriver } = await import('./bot-driver.svelte.ts');
 
 const seats = { red: botSeat('clever'), blue: PERSON };
 
+const keeping = {
+  position: async () => ({ game: 'toy', turn: 1, phase: 'move', units: [] }) as Position,
+  besides: async () => ['red', 'blue'],
+};
+
 /** A table at which red moves `turns` times before blue does. */
 function tableOf(turns: number, accepts: (action: Action) => boolean = () => true) {
   const played: string[] = [];
   const model = {
-    table: { decision: { side: 'red' }, played: 0 },
+    table: { decision: { side: 'red', frame: 'move' }, view: { side: 'red' }, played: 0 },
     events: [],
-    engine: { position: async () => ({ game: 'toy', turn: 1, phase: 'move', units: [] }) as Position },
+    info: { actions: [] as ActionForm[] },
     async act(action: Action) {
       if (!accepts(action)) return false;
       played.push(action.type);
       const { length } = played;
-      model.table = { decision: { side: length < turns ? 'red' : 'blue' }, played: length };
+      const side = length < turns ? 'red' : 'blue';
+      model.table = { decision: { side, frame: 'move' }, view: { side }, played: length };
       return true;
     },
   };
@@ -41,11 +47,12 @@ function drive(
 ) {
   const remote: Remote<BotService> = {
     choose: async (request: BotRequest) => choose(request),
+    beside: async () => ({}),
     stop: async () => undefined,
     progress: async () => undefined,
     ...more.remote,
   };
-  return new BotDriver(model, seats, () => remote, { pace: 'instant', ...more.options });
+  return new BotDriver(model, keeping, seats, () => remote, { pace: 'instant', ...more.options });
 }
 
 const answer = ({ level }: BotRequest): BotAnswer => ({ ok: true, action: { type: level } });
@@ -92,7 +99,8 @@ test('an answer to a table that has changed meanwhile is dropped, and asked for 
   let asked = 0;
   const driver = drive(model, request => {
     asked += 1;
-    if (asked === 1) model.table = { decision: { side: 'red' }, played: 7 };
+    if (asked === 1)
+      model.table = { decision: { side: 'red', frame: 'move' }, view: { side: 'red' }, played: 7 };
     return answer(request);
   });
   await driver.run();
@@ -132,12 +140,16 @@ test('where nothing works the bot stops instead of trying for ever', async () =>
 
 test('help for a person ends where it was asked to, and the person may take over', async () => {
   const { model, played } = tableOf(9);
-  model.table = { decision: { side: 'blue' }, played: 0 };
+  model.table = { decision: { side: 'blue', frame: 'move' }, view: { side: 'blue' }, played: 0 };
   const driver = drive(model, answer);
   const { act } = model;
   model.act = async action => {
     await act(action);
-    model.table = { decision: { side: 'blue' }, played: played.length };
+    model.table = {
+      decision: { side: 'blue', frame: 'move' },
+      view: { side: 'blue' },
+      played: played.length,
+    };
     return true;
   };
   await driver.help('random', () => played.length >= 2);
@@ -244,7 +256,7 @@ test('a pace that is chosen holds at once, even while an action is being shown, 
 test('a pace that is chosen while it helps holds for the help only', async () => {
   const { model } = tableOf(9);
   const told: string[] = [];
-  model.table = { decision: { side: 'blue' }, played: 0 };
+  model.table = { decision: { side: 'blue', frame: 'move' }, view: { side: 'blue' }, played: 0 };
   const driver = drive(
     model,
     request => {
@@ -279,4 +291,57 @@ test('every table has a name of its own', async () => {
     }).run();
   }
   assert.deepEqual([names.size, names.has(undefined)], [2, false]);
+});
+
+test('a bot is asked what it does beside the decision of whoever, as long as its game has anything of the kind', async () => {
+  const { model, played } = tableOf(0);
+  model.table = { decision: { side: 'blue', frame: 'move' }, view: { side: 'blue' }, played: 0 };
+  const asked: string[] = [];
+  const remote = {
+    beside: async ({ side, level }: BesideRequest): Promise<BesideAnswer> => {
+      asked.push(`${level} ${side}`);
+      return asked.length === 1 ? { action: { type: 'flare' } } : {};
+    },
+  };
+  const driver = drive(model, answer, { remote });
+  assert.equal(await driver.stepIn(), false);
+  model.info.actions.push({ type: 'concede', fields: [], isApart: true });
+  assert.equal(await driver.stepIn(), false);
+  assert.deepEqual(asked, []);
+  const actions: ActionForm[] = [{ type: 'flare', fields: [] }];
+  model.info = { actions };
+  assert.equal(await driver.stepIn(), true);
+  assert.deepEqual(played, ['flare']);
+  assert.equal(await driver.stepIn(), false);
+  // The person is not.
+  assert.deepEqual(asked, ['clever red', 'clever red']);
+  driver.quit();
+  assert.equal(await driver.stepIn(), false);
+  assert.equal(asked.length, 2);
+});
+
+test('a person leaves a decision of the enemy’s turn to a bot, until he takes it back', async () => {
+  const { model, played } = tableOf(0);
+  let told = 0;
+  const driver = drive(model, answer, { options: { ondelegate: () => void told++ } });
+  const owes = (frame: string, phasing: string) => {
+    model.table = { decision: { side: 'blue', frame }, view: { side: phasing }, played: played.length };
+  };
+  owes('retreat', 'red');
+  assert.equal(driver.level, undefined);
+  driver.delegate('blue', 'retreat', true);
+  assert.equal(driver.level, 'staff');
+  await driver.run();
+  assert.deepEqual(played, ['staff']);
+  // In his own turn, or of another decision, he is asked.
+  owes('retreat', 'blue');
+  assert.equal(driver.level, undefined);
+  owes('loss', 'red');
+  assert.equal(driver.level, undefined);
+  owes('retreat', 'red');
+  driver.delegate('blue', 'retreat', false);
+  assert.equal(driver.level, undefined);
+  await driver.run();
+  assert.equal(played.length, 1);
+  assert.equal(told, 2);
 });

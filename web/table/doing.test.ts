@@ -6,6 +6,7 @@ import type { Choice } from '../../kit/game.ts';
 import { candidatesIn, doingOf, type Playing } from './doing.ts';
 import { setField, startDraft } from './drafting.ts';
 import { openForTests } from './shown.testing.ts';
+import { NO_TRACES } from './traces.ts';
 
 const { engine, shown } = openForTests();
 const { view } = engine.watch('soviet').table;
@@ -20,11 +21,13 @@ const idle: Playing = {
     ],
   },
   moment: undefined,
+  choices: [{ action: { type: 'end' }, rule: '' }],
   ready: new Set(['S-5']),
   duties: [],
   chosen: [],
   draft: undefined,
   battle: false,
+  attacked: undefined,
   reach: new Map(),
   targets: new Map(),
   pointed: [],
@@ -32,6 +35,7 @@ const idle: Playing = {
   looked: undefined,
   isFanned: false,
   overlay: { tints: [], lines: [] },
+  traces: NO_TRACES,
 };
 const attack: Choice = {
   action: { type: 'attack', target: '3908' },

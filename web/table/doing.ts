@@ -2,6 +2,7 @@
 // and drawn over the map meanwhile.
 
 import type { Line, Tint } from '../../board/scene.ts';
+import { END } from '../../kit/game.ts';
 import { hexField, takenHexes, takenUnits, unitsIn } from './drafting.ts';
 import { aimOf, idsIn, kindOf } from './kinds.ts';
 import { attackLines, type Doing } from './scene.ts';
@@ -12,11 +13,13 @@ export type Playing = Pick<
   | 'shown'
   | 'view'
   | 'moment'
+  | 'choices'
   | 'ready'
   | 'duties'
   | 'chosen'
   | 'draft'
   | 'battle'
+  | 'attacked'
   | 'reach'
   | 'targets'
   | 'pointed'
@@ -24,6 +27,7 @@ export type Playing = Pick<
   | 'looked'
   | 'isFanned'
   | 'overlay'
+  | 'traces'
 >;
 
 export function doingOf(playing: Playing): Doing {
@@ -37,8 +41,32 @@ export function doingOf(playing: Playing): Doing {
     targets: new Set(hit.map(({ id }) => id)),
     tints: [...overlay.tints, ...tintsIn(playing)],
     lines: [...overlay.lines, ...linesIn(playing)],
+    asked: moment ? [] : askedIn(playing).flatMap(id => shown.hexOf.get(id) ?? []),
+    hasNumbers: !moment && isHexWanted(playing),
+    trails: playing.traces.trails,
+    battles: playing.traces.battles,
     ...(looked === undefined || !isFanned ? {} : { fanned: shown.hexOf.get(looked) ?? -1 }),
   };
+}
+
+/** Places of so many units that must decide something are ringed; more are a phase of the game, not a question. */
+const FEW = 3;
+
+/** What the question is about: the hex that is attacked, or where those stand who have to do something now. */
+function askedIn({ shown, view, draft, choices, ready, battle, attacked }: Playing): readonly string[] {
+  const aim = draft && aimOf(draft.choice, idsIn(shown));
+  if (aim !== undefined) return [aim];
+  if (battle) return attacked === undefined ? [] : [attacked];
+  if (choices.some(({ action }) => action.type === END)) return [];
+  const places = new Set(view.units.filter(({ id }) => ready.has(id)).map(({ at }) => at));
+  return places.size > FEW ? [] : [...places];
+}
+
+/** Moves are by their cost; where a hex alone is to be named, its number helps. */
+function isHexWanted({ shown, draft, reach }: Playing): boolean {
+  return (
+    draft !== undefined && hexField(draft, idsIn(shown)) !== undefined && ![...reach.values()].some(Boolean)
+  );
 }
 
 /** Units that a click would pick: for the action in the making, or to begin one. */

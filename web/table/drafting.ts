@@ -37,6 +37,27 @@ export function withoutExtras({ choice, values }: Draft): Draft {
   return { choice: choice.open ? { ...choice, open } : choice, values: settled };
 }
 
+/**
+ * The same action in the making after the offer has changed: the fields that it had, and of their values those that can
+ * still be. Nothing if it asks for another field now.
+ */
+export function refit({ choice: before, values }: Draft, now: Choice): Draft | undefined {
+  const had = new Set((before.open ?? []).map(({ field }) => field));
+  const open = (now.open ?? []).filter(({ field }) => had.has(field));
+  const isMore = (now.open ?? []).some(field => !had.has(field.field) && !('one' in field && field.optional));
+  if (isMore || open.length < had.size) return undefined;
+  const choice = now.open ? { ...now, open } : now;
+  return open.reduce((draft, field) => {
+    const value = values[field.field];
+    if ('some' in field) {
+      const still = Array.isArray(value) ? value.filter(entry => field.some.includes(entry)) : [];
+      return still.length > 0 ? setField(draft, field.field, still.slice(0, field.max)) : draft;
+    }
+    const same = field.one.find(answer => JSON.stringify(answer) === JSON.stringify(value));
+    return same === undefined ? draft : setField(draft, field.field, same);
+  }, startDraft(choice));
+}
+
 export function setField(draft: Draft, field: string, value: FieldValue | readonly string[]): Draft {
   return { ...draft, values: { ...draft.values, [field]: value } };
 }

@@ -1,32 +1,46 @@
-// Standing orders as the page shows them: decisions of the enemy's turn that the viewer may answer in advance.
+// Standing orders as the page shows them: decisions of the enemy's turn that the viewer may answer in advance, by an order
+// that the rules carry out, or by leaving them to a bot.
 
-import { ORDER, type SideChoice } from '../../kit/game.ts';
+import { type AwaitedDecision, ORDER, type SideChoice } from '../../kit/game.ts';
+import { chairOf, type Delegations } from '../../kit/sequence/delegating.ts';
 import { ASK } from '../../kit/sequence/orders.ts';
 import type { Table } from '../engine/contract.ts';
 
+/** Instead of an answer: a bot decides. */
+export const DELEGATE = 'delegate';
+
 export interface OrderChoice {
-  readonly choice: SideChoice;
   readonly decision: string;
-  /** The field that takes the answer. */
-  readonly field: string;
   readonly answers: readonly string[];
-  /** What has been ordered, or that he wants to be asked. */
+  /** What has been ordered, that it is left to a bot, or that he wants to be asked. */
   readonly now: string;
+  /** The order of the rules and its field that takes the answer, where they know one. */
+  readonly order?: { readonly choice: SideChoice; readonly field: string; readonly now: string };
 }
 
-export function ordersIn({
-  decision,
-  viewer,
-  view,
-}: Pick<Table, 'decision' | 'viewer' | 'view'>): OrderChoice[] {
+export function ordersIn(
+  { decision, viewer, view }: Pick<Table, 'decision' | 'viewer' | 'view'>,
+  awaited: readonly AwaitedDecision[],
+  delegations: Delegations,
+): OrderChoice[] {
   const given = (
     view.markers?.orders as Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
   )?.[viewer];
-  return (decision?.interrupts ?? []).flatMap(choice => {
-    if (choice.action.type !== ORDER) return [];
-    const name = String(choice.action.decision);
-    const [open] = choice.open ?? [];
-    const answers = open && 'one' in open ? open.one.map(String) : [];
-    return [{ choice, decision: name, field: open?.field ?? '', answers, now: given?.[name] ?? ASK }];
+  const known = (decision?.interrupts ?? []).filter(({ action }) => action.type === ORDER);
+  const own = decision ? awaited.filter(({ sides }) => sides.includes(viewer)) : [];
+  return own.map(({ frame }) => {
+    const isLeft = delegations[chairOf(viewer, frame)] !== undefined;
+    const choice = known.find(({ action }) => action.decision === frame);
+    const [open] = choice?.open ?? [];
+    if (!choice || !open || !('one' in open))
+      return { decision: frame, answers: [DELEGATE, ASK], now: isLeft ? DELEGATE : ASK };
+    const now = given?.[frame] ?? ASK;
+    const answers = [...open.one.map(String).filter(answer => answer !== ASK), DELEGATE, ASK];
+    return {
+      decision: frame,
+      answers,
+      now: isLeft ? DELEGATE : now,
+      order: { choice, field: open.field, now },
+    };
   });
 }

@@ -6,9 +6,7 @@ import { test } from 'node:test';
 import './runes.node.ts';
 import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import type { Action, Choice, Decision, OpenField } from '../../kit/game.ts';
-import type { TableEngine } from '../engine/contract.ts';
-import { openHost } from '../engine/host.ts';
-import type { Remote } from '../engine/remote.ts';
+import { engineOnLine } from '../engine/line.testing.ts';
 import { openForTests } from './shown.testing.ts';
 import type { TableModel as Model } from './table.svelte.ts';
 
@@ -26,11 +24,10 @@ interface Desk {
 /** A table of the real game. With choices: these are on offer instead of its own, and nothing that is played changes it. */
 async function desk(choices?: readonly Choice[], decision: Partial<Decision> = {}): Promise<Desk> {
   const find = (id: unknown) => (id === armyGroupCenter.id ? armyGroupCenter : undefined);
-  const host = openHost({ find, ids: [armyGroupCenter.id] }, () => 'picking');
   const played: Action[] = [];
   const checked: Action[] = [];
   const refused = { ok: false as const, rule: 'wall-3', message: 'Ten, no more.' };
-  const feigned: Partial<TableEngine> = {
+  const { engine } = engineOnLine({ find, ids: [armyGroupCenter.id] }, host => ({
     act(action) {
       played.push(action);
       return choices ? refused : host.act(action);
@@ -39,13 +36,7 @@ async function desk(choices?: readonly Choice[], decision: Partial<Decision> = {
       checked.push(action);
       return choices ? refused : host.check(action);
     },
-  };
-  const engine = new Proxy(host, {
-    get:
-      (_, name: keyof TableEngine) =>
-      async (...args: unknown[]) =>
-        structuredClone(((feigned[name] ?? host[name]) as (...given: unknown[]) => unknown)(...args)),
-  }) as unknown as Remote<TableEngine>;
+  }));
   const start = { from: 'scenario', game: armyGroupCenter.id, scenario: 'historical' } as const;
   const model = await TableModel.open(engine, start, () => shown);
   if (!('act' in model)) return assert.fail(JSON.stringify(model.problems));
@@ -165,7 +156,6 @@ test('what stands beside a decision is offered to the side that has it, whoever 
   const beside = [
     { ...offer({ type: 'cheer', loudly: true }), side: 'soviet' },
     { ...offer({ type: 'concede', side: 'soviet' }), side: 'soviet' },
-    { ...offer({ type: 'order', side: 'soviet' }), side: 'soviet' },
     {
       ...offer({ type: 'signal' }, { field: 'rockets', kind: 'hexes', some: [RIGHT, LEFT], min: 1, max: 2 }),
       side: 'soviet',

@@ -125,3 +125,32 @@ test('an attack has one arrow from every hex it comes from', () => {
   );
   assert.deepEqual(attackLines(shown, position, 'nowhere', ['a']), []);
 });
+
+test('a stack says which unit is its strongest and how strong it is in all; works lie under it', () => {
+  const own = withPresentation({
+    works: ['fortified-locality'],
+    strength: ({ type, faces }, steps) => {
+      const combat = faces[faces.length - steps]?.combat ?? 0;
+      return { attack: type === 'fortified-locality' ? 0 : combat, defense: combat };
+    },
+  });
+  const [strong, weak] = ['S-5GT', 'S-5'].map(id => own.counters.get(id));
+  const locality = [...own.counters.values()].find(({ type }) => type === 'fortified-locality');
+  assert.ok(strong && weak && locality);
+  const stackOf = (...units: { id: string; steps?: number }[]) =>
+    sceneOf(own, { ...view, units: units.map(unit => ({ ...unit, at: '3600' })) }, idle).stacks[0];
+  const both = stackOf({ id: strong.id }, { id: weak.id });
+  assert.equal(both.top, 0);
+  assert.equal(both.total, String(strong.faces[0].combat + weak.faces[0].combat));
+  const held = stackOf({ id: weak.id }, { id: locality.id });
+  assert.equal(held.top, 0);
+  const { combat } = weak.faces[0];
+  assert.equal(held.total, `${combat}-${combat + locality.faces[0].combat}`);
+  assert.deepEqual(
+    held.pieces.map(({ isBase }) => isBase),
+    [undefined, true],
+  );
+  assert.equal(stackOf({ id: weak.id }, { id: '?soviet' }).total, `${combat}+`);
+  assert.equal(stackOf({ id: '?soviet' }, { id: '?soviet' }).total, undefined);
+  assert.equal(stackOf({ id: weak.id }).total, undefined);
+});

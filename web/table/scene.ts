@@ -1,11 +1,11 @@
 // From what a side sees to what the board draws: stacks with their faces and states, markers, lit hexes, lines. Pure,
 // so that what a click lights up can be tested without a browser.
 
-import type { Face, Line, Marker, Piece, Scene, Stack, Tint } from '../../board/scene.ts';
+import type { BattleMark, Face, Line, Marker, Piece, Scene, Stack, Tint, Trail } from '../../board/scene.ts';
 import type { Counter } from '../../kit/counters/roster.ts';
 import type { Position, PositionUnit, Standing, SupplyAnswer } from '../../kit/game.ts';
-import type { Presentation } from '../../kit/presentation.ts';
-import { HIDDEN, signOf } from '../../kit/showing.ts';
+import type { Presentation, UnitStrength } from '../../kit/presentation.ts';
+import { HIDDEN, signOf, totalStrength } from '../../kit/showing.ts';
 import { text } from '../text/text.ts';
 
 /** What the page knows of a game besides its rules. */
@@ -26,6 +26,13 @@ export interface Doing {
   readonly fanned?: number;
   readonly tints: readonly Tint[];
   readonly lines: readonly Line[];
+  /** What has happened and is still to be seen. */
+  readonly trails?: readonly Trail[];
+  readonly battles?: readonly BattleMark[];
+  /** Hexes that the question is about. */
+  readonly asked?: readonly number[];
+  /** A hex is asked for by its number. */
+  readonly hasNumbers?: boolean;
 }
 
 /** What the engine knows of the position besides the position itself. */
@@ -35,22 +42,54 @@ export interface Known {
 }
 
 export function sceneOf(shown: Shown, view: Position, doing: Doing, known: Known = {}): Scene {
-  const stacks = new Map<number, Piece[]>();
+  const stacks = new Map<number, { readonly pieces: Piece[]; readonly units: PositionUnit[] }>();
   view.units.forEach((unit, order) => {
     const hex = shown.hexOf.get(unit.at);
     if (hex === undefined) return;
-    const pieces = stacks.get(hex) ?? [];
-    pieces.push(pieceOf(shown, view, unit, order, doing, known));
-    stacks.set(hex, pieces);
+    const stack = stacks.get(hex) ?? { pieces: [], units: [] };
+    stack.pieces.push(pieceOf(shown, view, unit, order, doing, known));
+    stack.units.push(unit);
+    stacks.set(hex, stack);
   });
+  const { tints, lines, trails, battles, asked, hasNumbers } = doing;
   return {
     stacks: [...stacks].map(
-      ([hex, pieces]): Stack => ({ hex, pieces, ...(doing.fanned === hex ? { fanned: true } : {}) }),
+      ([hex, { pieces, units }]): Stack => ({
+        hex,
+        pieces,
+        ...strengthIn(shown, units),
+        ...(doing.fanned === hex ? { fanned: true } : {}),
+      }),
     ),
     markers: markersOf(shown, view, known),
-    tints: doing.tints,
-    lines: doing.lines,
+    tints,
+    lines,
+    ...(trails ? { trails } : {}),
+    ...(battles ? { battles } : {}),
+    ...(asked ? { asked } : {}),
+    ...(hasNumbers ? { hasNumbers } : {}),
   };
+}
+
+/** Which unit of a stack is its strongest, and how strong it is in all; a plus where somebody cannot be seen. */
+function strengthIn(shown: Shown, units: readonly PositionUnit[]): Pick<Stack, 'top' | 'total'> {
+  if (units.length < 2) return {};
+  const strengths = units.map(unit => strengthOf(shown, unit));
+  const rank = (i: number) => {
+    const type = shown.counters.get(units[i].id)?.type ?? '';
+    const strength = strengths[i];
+    if (shown.presentation.works?.includes(type)) return -1;
+    return strength ? strength.attack + strength.defense : 0;
+  };
+  const top = units.reduce((best, _, i) => (rank(i) >= rank(best) ? i : best), 0);
+  const total = totalStrength(strengths.filter(strength => strength !== undefined));
+  const isSure = units.every(({ id }) => shown.counters.has(id));
+  return { top, ...(total === undefined ? {} : { total: isSure ? total : `${total}+` }) };
+}
+
+function strengthOf({ counters, presentation }: Shown, unit: PositionUnit): UnitStrength | undefined {
+  const counter = counters.get(unit.id);
+  return counter && presentation.strength?.(counter, unit.steps ?? counter.faces.length, unit.flags);
 }
 
 function pieceOf(
@@ -74,6 +113,7 @@ function pieceOf(
     title: [counter.name, stepsText(counter, steps), ...marks.map(({ title }) => title)]
       .filter(Boolean)
       .join(', '),
+    ...(presentation.works?.includes(counter.type) ? { isBase: true } : {}),
   };
 }
 

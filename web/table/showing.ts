@@ -2,7 +2,7 @@
 // threats only against his own side: what the other side knows is not his to know.
 
 import { isRefusal, type Position, type Standing } from '../../kit/game.ts';
-import type { GameInfo, TableEngine } from '../engine/contract.ts';
+import type { GameInfo, Questions } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './overlays.ts';
 
 export interface Asking extends Surroundings {
-  readonly engine: Pick<Remote<TableEngine>, 'supply' | 'zones' | 'threats'>;
+  readonly engine: Pick<Remote<Questions>, 'supply' | 'zones' | 'threats'>;
   readonly info: Pick<GameInfo, 'map' | 'sides'>;
   readonly view: Position;
   readonly viewer: string;

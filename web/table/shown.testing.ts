@@ -2,8 +2,8 @@
 
 import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import type { Presentation } from '../../kit/presentation.ts';
-import type { GameInfo, TableEngine } from '../engine/contract.ts';
-import { openHost } from '../engine/host.ts';
+import type { GameInfo } from '../engine/contract.ts';
+import { type ToldEngine, toldHost } from '../engine/line.testing.ts';
 import { hexNames } from './names.ts';
 import type { Shown } from './scene.ts';
 
@@ -40,7 +40,7 @@ export const plainPresentation: Presentation = {
 };
 
 export interface Opened {
-  readonly engine: TableEngine;
+  readonly engine: ToldEngine;
   readonly info: GameInfo;
   readonly shown: Shown;
   readonly hexName: (hex: string) => string;
@@ -51,7 +51,7 @@ export function openForTests(position?: object): Opened {
     find: (id: string) => (id === armyGroupCenter.id ? armyGroupCenter : undefined),
     ids: [armyGroupCenter.id],
   };
-  const engine = openHost(shelf, () => 'tests');
+  const engine = toldHost(shelf, () => 'tests');
   const opened = engine.open(
     position ? { from: 'position', position } : { from: 'scenario', game: armyGroupCenter.id, seed: 'tests' },
   );

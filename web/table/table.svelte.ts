@@ -6,10 +6,8 @@ import {
   ACTORS,
   type Action,
   type Choice,
-  CONCEDE,
   type GameEvent,
   isRefusal,
-  ORDER,
   type Position,
   type PositionUnit,
   type Preview,
@@ -19,16 +17,18 @@ import {
   type Way,
 } from '../../kit/game.ts';
 import type {
-  Acted,
+  Done,
   GameInfo,
   LogEntry,
   LogPart,
   Moment,
   Opened,
+  Opening,
+  Questions,
   Start,
   Step,
   Table,
-  TableEngine,
+  TableLine,
 } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import { candidatesIn, doingOf } from './doing.ts';
@@ -47,6 +47,7 @@ import {
   openField,
   options,
   plainIn,
+  refit,
   setField,
   spreadTargets,
   startDraft,
@@ -58,6 +59,7 @@ import {
 } from './drafting.ts';
 import { actorsOf, aimedAt, aimOf, goalOf, type Ids, idsIn } from './kinds.ts';
 import { type Known, type Shown, sceneOf } from './scene.ts';
+import { NO_TRACES, type Traces } from './traces.ts';
 
 /** Why something cannot be done, where it was tried. */
 export interface WhyNot {
@@ -96,6 +98,8 @@ export class TableModel {
     tints: [],
     lines: [],
   });
+  /** What has happened and stays on the map until it is taken away. */
+  traces: Traces = $state.raw(NO_TRACES);
   /** How the units in view are supplied, as far as the engine has been asked. */
   supply: ReadonlyMap<string, SupplyAnswer> = $state.raw(new Map());
   /** The screen goes from one player to the other: nothing is shown or said. */
@@ -105,7 +109,8 @@ export class TableModel {
   /** The last action played, and when: for the guide. */
   lastAction: { readonly action: Action; readonly at: Pick<Position, 'turn' | 'phase' | 'side'> } | undefined;
 
-  readonly #engine: Remote<TableEngine>;
+  readonly #line: TableLine;
+  readonly #engine: Remote<Questions>;
   /** Counts questions, so that a late answer to an old one is dropped. */
   #question = 0;
   #wayQuestion = 0;
@@ -113,8 +118,10 @@ export class TableModel {
   #under: string | undefined;
   /** The number of the step that is shown. */
   #step = 0;
-  /** An action is on its way: a second press of the same button must not play another. */
-  #isActing = false;
+  /** An action that is on its way: a second press of the same button must not play another. */
+  #deed: { readonly action: Action; readonly author: string } | undefined;
+  /** The last step, until everything that follows from it is shown. */
+  #taken: Promise<void> = Promise.resolve();
 
   readonly view = $derived((this.moment ?? this.table).view);
   readonly ready = $derived(unitsIn(this.choices, this.ids));
@@ -138,10 +145,12 @@ export class TableModel {
       choice => !choice.ask && !plainIn([choice], this.ids).length && aimOf(choice, this.ids) === undefined,
     );
   });
-  /** What stands beside the decision, whoever owes it; orders and giving up have their place in the menu. */
+  /** What stands beside the decision, whoever owes it; what is apart from play has its place in the menu. */
   readonly beside: readonly SideChoice[] = $derived.by(() => {
     const all = this.moment ? [] : (this.table.decision?.interrupts ?? []);
-    return all.filter(({ action: { type } }) => type !== ORDER && type !== CONCEDE);
+    return all.filter(
+      ({ action }) => !this.info.actions.some(form => form.type === action.type && form.isApart),
+    );
   });
   /** The hex that the action in the making is aimed at. */
   readonly target: string | undefined = $derived(this.draft && aimOf(this.draft.choice, this.ids));
@@ -161,22 +170,32 @@ export class TableModel {
     this.isCovered ? EMPTY_SCENE : sceneOf(this.shown, this.view, doingOf(this), this.#known()),
   );
 
-  private constructor(engine: Remote<TableEngine>, info: GameInfo, shown: Shown) {
-    this.#engine = engine;
+  private constructor(line: TableLine, info: GameInfo, shown: Shown) {
+    this.#line = line;
+    this.#engine = line.questions;
     this.info = info;
     this.shown = shown;
   }
 
   /** Opens a game, or says what is wrong with it. */
   static async open(
-    engine: Remote<TableEngine>,
+    line: TableLine & { readonly opening: Pick<Remote<Opening>, 'open'> },
     start: Start,
     shownFor: (info: GameInfo) => Shown | Promise<Shown>,
   ): Promise<TableModel | Extract<Opened, { ok: false }>> {
-    const opened = await engine.open(start);
+    const opened = await line.opening.open(start);
     if (!opened.ok) return opened;
-    const model = new TableModel(engine, opened.game, await shownFor(opened.game));
-    await model.take(opened);
+    return TableModel.join(line, opened.game, opened, await shownFor(opened.game));
+  }
+
+  /** Sits down at a table that stands already. */
+  static async join(line: TableLine, info: GameInfo, first: Step, shown: Shown): Promise<TableModel> {
+    const model = new TableModel(line, info, shown);
+    await model.take(first);
+    line.listen(step => {
+      // A question that comes to nothing because the engine is gone is told where the engine is looked after.
+      model.#taken = model.take(step).catch(() => undefined);
+    });
     return model;
   }
 
@@ -184,39 +203,37 @@ export class TableModel {
     return idsIn(this.shown);
   }
 
-  get engine(): Remote<TableEngine> {
+  get engine(): Remote<Questions> {
     return this.#engine;
   }
 
   async watch(viewer: string): Promise<void> {
-    await this.take(await this.#engine.watch(viewer));
+    await this.#hear(await this.#line.deeds.watch(viewer));
   }
 
-  /** Plays an action; a refusal is shown and changes nothing. */
-  async act(action: Action): Promise<boolean> {
-    if (this.#isActing) return false;
-    this.#isActing = true;
+  /** Plays an action of the side that looks on, or of another (a bot's); a refusal is shown and changes nothing. */
+  async act(action: Action, author = this.table.viewer): Promise<boolean> {
+    if (this.#deed) return false;
+    this.#deed = { action, author };
     try {
-      const { turn, phase, side } = this.table.view;
-      const acted = await this.#engine.act(action);
-      if (acted.ok) this.attacked = aimOf({ action, rule: '' }, this.ids) ?? this.attacked;
-      if (acted.ok) this.lastAction = { action, at: { turn, phase, ...(side ? { side } : {}) } };
-      return await this.#take(acted);
+      const done = await this.#line.deeds.act(action, author);
+      // What a bot may not do is no affair of the person's.
+      return await this.#hear(done, author === this.table.viewer);
     } finally {
-      this.#isActing = false;
+      this.#deed = undefined;
     }
   }
 
   async undo(consent = false): Promise<boolean> {
-    return this.#take(await this.#engine.undo(consent));
+    return this.#hear(await this.#line.deeds.undo(consent));
   }
 
   async undoAll(): Promise<boolean> {
-    return this.#take(await this.#engine.undoAll());
+    return this.#hear(await this.#line.deeds.undoAll());
   }
 
   async redo(): Promise<boolean> {
-    return this.#take(await this.#engine.redo());
+    return this.#hear(await this.#line.deeds.redo());
   }
 
   /** A click on a unit. */
@@ -232,11 +249,8 @@ export class TableModel {
     this.way = undefined;
     this.chosen = chosen;
     this.offered = [];
-    const answered = await this.#engine.choices({ units: chosen });
+    const offered = await this.#offeredTo(chosen);
     if (question !== this.#question) return;
-    // A game may answer with everything there is: then what names them is what they can do.
-    const own = answered.filter(choice => chosen.some(id => isAbout(choice, id)));
-    const offered = spreadTargets(own.length > 0 ? own : answered);
     if (offered.length === 0) return this.#askWhyIdle(unit);
     this.offered = offered;
     const [first] = offered;
@@ -451,22 +465,26 @@ export class TableModel {
     if (step === this.#step) this.moment = moment;
   }
 
-  async #take(acted: Acted): Promise<boolean> {
-    if (!acted.ok) {
-      this.whyNot = { rule: acted.rule, message: acted.message };
-      return false;
-    }
-    await this.take(acted);
-    return true;
+  /** The step that came of it has been taken by then. */
+  async #hear(done: Done, isShown = true): Promise<boolean> {
+    if (!done.ok && isShown) this.whyNot = { rule: done.rule, message: done.message };
+    if (done.ok) await this.#taken;
+    return done.ok;
   }
 
-  /** Shows what was done at the table, by whomever. Steps come in their order; a late one has been overtaken. */
-  async take({ number, table, events, log }: Step): Promise<void> {
+  /**
+   * Shows what was done at the table, by whomever. Steps come in their order; a late one has been overtaken. What others do
+   * leaves an action in the making alone, as long as that can still be done.
+   */
+  async take({ number, table, events, author, log }: Step): Promise<void> {
     if (number <= this.#step) return;
     const isNext = number === this.#step + 1;
+    const { viewer } = this.table;
+    const isOthers = author !== undefined && author !== viewer && viewer === table.viewer;
     this.#step = number;
-    this.#letGo();
-    this.#isActing = false;
+    if (author !== undefined) this.#noteDeed(author);
+    const isHeld = isOthers && (this.draft !== undefined || this.chosen.length > 0);
+    if (!isHeld) this.#letGo();
     this.moment = undefined;
     if (events) this.events = events;
     this.#addLog(log);
@@ -476,18 +494,64 @@ export class TableModel {
     this.supply = new Map(table.supply.map(answer => [answer.unit, answer]));
     this.pointed = [];
     // What has been opened to pick a unit must not hide where the next one stands.
-    this.isFanned = false;
+    if (!isHeld) this.isFanned = false;
     // Whoever missed a step has missed lines of the log, too.
     if (!isNext && log.since > 0) {
       const whole = await this.#engine.log();
       if (number !== this.#step) return;
       this.#addLog(whole);
     }
+    if (isHeld && (await this.#holdOn())) return;
     // The only thing there is to do, or to do on the board: its fields are shown at once.
     const [only, ...others] = this.forms.length > 0 ? this.forms : this.buttons;
     const isAlone = others.length === 0 && (this.forms.length > 0 || this.choices.length === 1);
     if (isAlone && only?.open && only.open.length > 0) await this.begin(only);
     else this.preview = table.declared;
+  }
+
+  /** What has been played is noted as it is shown, so that whoever watches the table finds both. */
+  #noteDeed(author: string): void {
+    if (this.#deed?.author !== author) return;
+    const { action } = this.#deed;
+    const { turn, phase, side } = this.table.view;
+    this.#deed = undefined;
+    this.attacked = aimOf({ action, rule: '' }, this.ids) ?? this.attacked;
+    this.lastAction = { action, at: { turn, phase, ...(side ? { side } : {}) } };
+  }
+
+  /** After a step of somebody else: what is picked is kept as far as it is still on offer. Answers whether something is. */
+  async #holdOn(): Promise<boolean> {
+    const { draft, chosen } = this;
+    const question = ++this.#question;
+    const offered = chosen.length > 0 ? await this.#offeredTo(chosen) : [];
+    const again = draft && (await this.#sameChoice(draft.choice, offered));
+    // Something else has been picked meanwhile.
+    if (question !== this.#question) return true;
+    const kept = draft && again && refit(draft, again);
+    if (draft ? !kept : offered.length === 0) {
+      this.#letGo();
+      return false;
+    }
+    this.offered = offered;
+    await this.setDraft(kept);
+    return true;
+  }
+
+  /** What is on offer now that comes to the same. */
+  async #sameChoice(choice: Choice, offered: readonly Choice[]): Promise<Choice | undefined> {
+    const wanted = JSON.stringify(choice.action);
+    const isSame = ({ action, ask }: Choice) => !ask && JSON.stringify(action) === wanted;
+    const all = [...offered, ...this.choices, ...(this.table.decision?.interrupts ?? [])];
+    const aim = aimOf(choice, this.ids);
+    const asking = aim === undefined ? undefined : targetsIn(this.choices, this.ids).get(aim);
+    return all.find(isSame) ?? (asking?.ask && merged(await this.#engine.choices(asking.ask)).find(isSame));
+  }
+
+  /** What these units may do. A game may answer with everything there is: then what names them is what they can do. */
+  async #offeredTo(units: readonly string[]): Promise<readonly Choice[]> {
+    const answered = await this.#engine.choices({ units });
+    const own = answered.filter(choice => units.some(id => isAbout(choice, id)));
+    return spreadTargets(own.length > 0 ? own : answered);
   }
 
   #addLog({ since, entries }: LogPart): void {

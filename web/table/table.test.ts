@@ -5,9 +5,8 @@ import { test } from 'node:test';
 import './runes.node.ts';
 import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import type { Choice } from '../../kit/game.ts';
-import type { Acted, Start, Step, TableEngine } from '../engine/contract.ts';
-import { openHost } from '../engine/host.ts';
-import type { Remote } from '../engine/remote.ts';
+import type { Start, Step, TableEngine } from '../engine/contract.ts';
+import { type EngineOnLine, engineOnLine } from '../engine/line.testing.ts';
 import { openForTests } from './shown.testing.ts';
 import type { TableModel as Model } from './table.svelte.ts';
 
@@ -20,38 +19,18 @@ const historical: Start = {
   seed: 'model',
 };
 
-interface Bench {
-  readonly host: TableEngine;
+interface Bench extends EngineOnLine {
   readonly model: Model;
-  /** What the model has asked, since it was last looked at. */
-  asked(): string[];
+  /** Until everything that was done has been told and shown. */
+  settle(): Promise<void>;
 }
 
 async function bench(start: Start = historical): Promise<Bench> {
   const find = (id: unknown) => (id === armyGroupCenter.id ? armyGroupCenter : undefined);
-  const host = openHost({ find, ids: [armyGroupCenter.id] }, () => 'model');
-  let calls: string[] = [];
-  // Answers cross as they do from a worker: later, and as copies.
-  const engine = Object.fromEntries(
-    Object.entries(host).map(([name, method]) => [
-      name,
-      async (...args: unknown[]) => {
-        calls.push(name);
-        return structuredClone((method as (...given: unknown[]) => unknown)(...args));
-      },
-    ]),
-  ) as unknown as Remote<TableEngine>;
-  const model = await TableModel.open(engine, start, () => shown);
+  const line = engineOnLine({ find, ids: [armyGroupCenter.id] });
+  const model = await TableModel.open(line.engine, start, () => shown);
   if (!('act' in model)) return assert.fail(JSON.stringify(model.problems));
-  return {
-    host,
-    model,
-    asked() {
-      const before = calls;
-      calls = [];
-      return before;
-    },
-  };
+  return { ...line, model, settle: line.engine.quiet };
 }
 
 /** Something that can be played as it is offered. */
@@ -70,7 +49,11 @@ function whole(host: TableEngine): Choice {
   return assert.fail('there is nothing to do');
 }
 
-const took = (acted: Acted): Step => (acted.ok ? acted : assert.fail(acted.message));
+/** Somebody else plays something. */
+function playElsewhere(host: TableEngine): void {
+  const done = host.act(whole(host).action);
+  assert.ok(done.ok, done.ok ? '' : done.message);
+}
 
 test('opening a game and playing it is one question each', async () => {
   const { host, model, asked } = await bench();
@@ -98,10 +81,13 @@ test('opening a game and playing it is one question each', async () => {
 });
 
 test('what the table brings is what the model shows: choices, duties, supply', async () => {
-  const { host, model } = await bench();
+  const { host, model, settle } = await bench();
   assert.ok(model.choices.length > 0 && model.targets.size > 0);
   assert.deepEqual([...model.supply.values()], model.table.supply);
-  assert.deepEqual(model.duties, host.watch(model.table.viewer).table.duties);
+  const { duties } = model;
+  host.watch(model.table.viewer);
+  await settle();
+  assert.deepEqual(model.duties, duties);
 });
 
 test('undo takes the lines back, redo brings them again', async () => {
@@ -128,12 +114,15 @@ test('a refusal is shown and takes nothing away', async () => {
   assert.equal(model.log, log);
 });
 
-test('steps that others made are shown in their order; a late one changes nothing', async () => {
-  const { host, model, asked } = await bench();
-  const steps = Array.from({ length: 3 }, () => structuredClone(took(host.act(whole(host).action))));
-  asked();
-  for (const step of steps) await model.take(step);
-  assert.equal(model.table.played, 3);
+test('steps that others made are shown as they come, in their order; a late one changes nothing', async () => {
+  const { host, model, asked, steps, settle } = await bench();
+  const shownFirst: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    playElsewhere(host);
+    await settle();
+    shownFirst.push(model.table.played);
+  }
+  assert.deepEqual(shownFirst, [1, 2, 3]);
   assert.deepEqual(model.events, steps[2].events);
   assert.deepEqual(model.log, host.log().entries);
   const { table, log } = model;
@@ -144,24 +133,108 @@ test('steps that others made are shown in their order; a late one changes nothin
 });
 
 test('whoever missed a step asks for the whole log', async () => {
-  const { host, model, asked } = await bench();
-  const steps = Array.from({ length: 8 }, () => structuredClone(took(host.act(whole(host).action))));
-  asked();
-  await model.take(steps[7]);
+  const { host, model, asked, lose, settle } = await bench();
+  lose(true);
+  for (let i = 0; i < 7; i++) playElsewhere(host);
+  lose(false);
+  playElsewhere(host);
+  await settle();
   assert.ok(asked().includes('log'));
   assert.deepEqual(model.log, host.log().entries);
   assert.equal(model.table.played, 8);
 });
 
 test('a moment of the past gives way to what is played meanwhile', async () => {
-  const { host, model } = await bench();
+  const { host, model, settle } = await bench();
   for (let i = 0; i < 4; i++) await model.act(whole(host).action);
   await model.look(1);
   assert.equal(model.moment?.played, 1);
   assert.deepEqual(model.view, model.moment.view);
   const looking = model.look(2);
-  await model.take(structuredClone(took(host.act(whole(host).action))));
+  playElsewhere(host);
+  await settle();
   await looking;
   assert.equal(model.moment, undefined);
   assert.equal(model.view, model.table.view);
+});
+
+/** A step that the enemy made: the table is as it was but for what is told here. */
+function enemyStep(model: Model, number: number, change: Partial<Step['table']> = {}): Step {
+  const { table } = model;
+  return {
+    number,
+    author: 'german',
+    events: [{ type: 'signal' }],
+    table: { ...table, played: table.played + 1, ...change },
+    log: { since: table.played, entries: [] },
+  };
+}
+
+test('units picked and an attack in the making outlast what others do, as far as they are still legal', async () => {
+  const { model, host, asked, settle } = await bench();
+  const unitsOf = () => model.draft?.choice.open?.find(({ field }) => field === 'units');
+  let target = '';
+  for (const hex of [...model.targets.keys()]) {
+    await model.point(hex);
+    const open = unitsOf();
+    if (open && 'some' in open && open.some.length > 1) target = hex;
+    if (target !== '') break;
+    model.drop();
+  }
+  const open = unitsOf();
+  assert.ok(open && 'some' in open);
+  const [unit] = open.some;
+  await model.pick(unit, false);
+  const { draft, preview } = model;
+  assert.ok(draft && Array.isArray(draft.values.units) && draft.values.units.length > 0);
+  asked();
+  let number = 2;
+  await model.take(enemyStep(model, number++));
+  await settle();
+  assert.equal(model.target, target);
+  assert.deepEqual(model.draft?.values, draft.values);
+  assert.deepEqual(model.preview, preview);
+  assert.ok(asked().includes('preview'), 'what would come of it is asked anew');
+  assert.deepEqual(model.events, [{ type: 'signal' }]);
+  // An own step, here of undoing somewhere else, leaves nothing in the making.
+  const { author, ...own } = enemyStep(model, number++);
+  assert.equal(author, 'german');
+  await model.take(own);
+  assert.equal(model.draft, undefined);
+  // Nothing is on offer any more once the enemy decides.
+  await model.point(target);
+  assert.ok(model.draft);
+  await model.take(enemyStep(model, number++, { choices: [] }));
+  assert.equal(model.draft, undefined);
+  assert.equal(model.preview, model.table.declared);
+  assert.ok(host.choices().length > 0);
+});
+
+test('a unit picked stays picked with what it may do, and is let go when that is nothing', async () => {
+  const { model, lose, host, settle } = await bench({
+    from: 'position',
+    position: {
+      game: armyGroupCenter.id,
+      turn: 2,
+      phase: 'movement',
+      units: [
+        { id: 'S-5', at: '3600' },
+        { id: 'S-11G', at: '3602' },
+        { id: 'G-9', at: '3605' },
+      ],
+    },
+  });
+  await model.pick('S-5', false);
+  const reach = [...model.reach.keys()];
+  assert.ok(reach.length > 0);
+  await model.take(enemyStep(model, 2));
+  await settle();
+  assert.deepEqual(model.chosen, ['S-5']);
+  assert.deepEqual([...model.reach.keys()], reach);
+  // Moved by somebody else, it may not move again.
+  lose(true);
+  assert.ok(host.act({ type: 'move', units: ['S-5'], to: reach[0] }).ok);
+  await model.take(enemyStep(model, 3));
+  await settle();
+  assert.deepEqual([model.chosen, model.offered, model.draft], [[], [], undefined]);
 });

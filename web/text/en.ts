@@ -3,6 +3,7 @@
 
 import { counted as count } from '../../kit/words.ts';
 import { around } from './en-around.ts';
+import { marks } from './en-marks.ts';
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   E: 'east',
@@ -95,6 +96,8 @@ export const en = {
   orders: {
     title: 'Standing orders',
     help: 'Answers decisions in the enemy turn for you, until you change it.',
+    ask: 'ask me',
+    delegate: 'leave it to the staff',
   },
   speak: {
     side: (kinds: string, direction: string) => `${kinds} to the ${DIRECTIONS[direction] ?? direction}`,
@@ -267,6 +270,7 @@ export const en = {
     unfetched: 'This page could not be fetched. Check the connection and try again.',
     toStart: 'To the start page',
   },
+  marks,
   keys: {
     title: 'Keys',
     list: [
@@ -280,6 +284,7 @@ export const en = {
       ['E', 'end the phase'],
       ['+ and -', 'zoom'],
       ['Home', 'show the whole map'],
+      ['H, held', 'show the numbers of the hexes'],
       ['N', 'next unit that can act, or hex that can be chosen'],
       ['S, Z, C, V, T', 'show supply, zones, control, victory hexes, threat'],
       ['L', 'log'],

@@ -7,6 +7,7 @@ import { sidesBetween } from '../../../kit/map/lookup.ts';
 import { type BySide, other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { armyGroupCenter } from '../index.ts';
+import { charts } from '../rules/02-components/charts.ts';
 import { frontOf, GERMAN, groundUnits, idsOf, sideOf, unitIds } from '../rules/02-components/counters.ts';
 import { map } from '../rules/02-components/ground.ts';
 import { shape } from '../rules/02-components/layout.ts';
@@ -16,11 +17,12 @@ import { LINE, linesOf } from '../rules/07-supply/lines.ts';
 import { isAutoOos, isInSupply, sovietKind } from '../rules/07-supply/supply.ts';
 import { whyNoAttack, whyNoAttackOver, whyNoTarget } from '../rules/11-combat/combat.ts';
 import { dutiesLeft, leftWithout } from '../rules/11-combat/combat-phase.ts';
+import { columnFor, coverAt, defenseAt, survey } from '../rules/11-combat/odds.ts';
 import { readyAir } from '../rules/13-airpower/airpower.ts';
 import { isOccupiedBy, placeOf, strengthOf } from '../rules/table/board.ts';
 import { isOver } from '../rules/table/ending.ts';
 import type { GameFrame } from '../rules/table/frames.ts';
-import { COLUMNS, columnFor, coverAt, defenseAt, forecast, hazard, pointsOf } from './fighting.ts';
+import { forecast, hazard } from './fighting.ts';
 import { blindfold } from './fog.ts';
 import { lesser } from './lesser.ts';
 import { mayMove, move, mover, pace, rangeOf, reachOf, strideOf } from './moving.ts';
@@ -68,6 +70,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
   lesser,
 });
 
+const LAST_COLUMN = charts.crt.columns.length - 1;
 const END: Action = { type: 'end' };
 
 /** 7.12a late in the game no Soviet unit is in supply, so no hex is better than another. */
@@ -85,8 +88,7 @@ function attack(state: State, target: number, chosen: readonly number[]): Action
   const [air] = readyAir(state, frontOf[attackers[0]]);
   if (air === undefined) return action;
   // Without shifts it is quickly seen; late in the game there is always one against the attacker (7.4a, 7.12a).
-  const isFull =
-    !isAutoOos(state) &&
-    columnFor(pointsOf(state, attackers, attackers.length) - defenseAt(state, target)) >= COLUMNS - 1;
+  const { attack: points } = survey(state, target, attackers, attackers.length, false);
+  const isFull = !isAutoOos(state) && columnFor(points - defenseAt(state, target)) === LAST_COLUMN;
   return { ...action, support: isFull ? {} : { air: unitIds[air] } };
 }

@@ -5,6 +5,7 @@ import { bestOf } from '../../../kit/best.ts';
 import type { Action } from '../../../kit/game.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { charts } from '../rules/02-components/charts.ts';
 import {
   frontOf,
   GERMAN,
@@ -17,41 +18,26 @@ import {
 import { map } from '../rules/02-components/ground.ts';
 import { phasingSide } from '../rules/05-sequence/phases.ts';
 import { candidates, secondHexes } from '../rules/11-combat/advance.ts';
-import { isFullShock } from '../rules/11-combat/battle.ts';
 import { attackersOf, defendersOf } from '../rules/11-combat/combat.ts';
+import { columnIn, coverAt, defenseAt, surveyBattle } from '../rules/11-combat/odds.ts';
+import { effects } from '../rules/11-combat/results.ts';
 import { retreatHexes, retreatOptions } from '../rules/11-combat/retreat.ts';
+import { isFullShock } from '../rules/12-special-units/special-units.ts';
 import { readyAir } from '../rules/13-airpower/airpower.ts';
 import { belowOf, countIn, placeOf, strengthOf, topOf, unitsIn } from '../rules/table/board.ts';
 import type { Battle, FrameOf } from '../rules/table/frames.ts';
-import {
-  COLUMNS,
-  chances,
-  clamp,
-  columnFor,
-  coverAt,
-  defenseAt,
-  forecast,
-  RESULT,
-  stakesOf,
-  weighWith,
-} from './fighting.ts';
+import { chances, forecast, RESULTS, stakesOf } from './fighting.ts';
 import { prizeAt, pullAt, stepWorth, useOf, worthOf } from './worth.ts';
 
+const { crt } = charts;
 const STOP: Action = { type: 'stop' };
 
 export const about = (type: string, unit: number): Action => ({ type, units: [unitIds[unit]] });
 
-/** 7.1b supply has been judged as the battle started. */
-function weighIn(state: State, battle: Battle, attackers: readonly number[]) {
-  const { attackerOos, defenderOos } = battle;
-  return weighWith(state, battle.target, attackers, attackers.length, attackerOos, defenderOos);
-}
-
 /** 12.6, 13.1c a column more is always welcome where there is one more. */
 export function support(state: State, battle: Battle): Action {
   const attackers = attackersOf(state, battle);
-  const { difference, shift } = weighIn(state, battle, attackers);
-  const needsNone = columnFor(difference) + shift >= COLUMNS - 1;
+  const needsNone = columnIn(surveyBattle(state, battle)) === crt.columns.length - 1;
   if (needsNone) return { type: 'support' };
   if (phasingSide(state) === GERMAN) return { type: 'support', armor: true };
   const [air] = readyAir(state, frontOf[attackers[0]]);
@@ -74,9 +60,7 @@ export function slipAway(state: State, battle: Battle): Action {
 export function throwDie(state: State, battle: Battle): Action {
   const target = battle.target;
   const attackers = attackersOf(state, battle);
-  const { difference, shift } = weighIn(state, battle, attackers);
-  const support = (battle.air !== undefined ? 1 : 0) + (battle.armor === 'arrived' ? 1 : 0);
-  const column = clamp(columnFor(difference) + shift + support);
+  const column = columnIn(surveyBattle(state, battle));
   const { own, enemy, cleared } = stakesOf(state, target, attackers, attackers.length);
   const ground = prizeAt(state, target) + GROUND;
   let best: Action = { type: 'roll' };
@@ -85,11 +69,11 @@ export function throwDie(state: State, battle: Battle): Action {
     for (const ardor of [false, true]) {
       if (ardor && column - lower > 2) continue;
       let value = 0;
-      for (let result = 1; result < 5; result++) {
-        const chance = chances[(column - lower) * 5 + result];
+      for (let result = 0; result < RESULTS; result++) {
+        const chance = chances[(column - lower) * RESULTS + result];
         value += chance * (enemy[result] - own[result] + cleared[result] * ground);
       }
-      if (ardor) value /= 1 - chances[(column - lower) * 5 + RESULT.AS];
+      if (ardor) value /= 1 - chances[(column - lower) * RESULTS + STALLED];
       if (value <= most + 1e-6) continue;
       most = value;
       best = { type: 'roll', ...(lower > 0 ? { lower } : {}), ...(ardor ? { ardor: true } : {}) };
@@ -98,13 +82,17 @@ export function throwDie(state: State, battle: Battle): Action {
   return best;
 }
 
+const STALLED = effects.codeOf('AS');
 /** An emptied hex in itself, in points. */
 const GROUND = 0.15;
 
 /** 11.21b, 11.21c the cheapest step. */
 export function giveUp(state: State, { battle, shockFirst }: FrameOf<'losses'>): Action {
   const attackers = attackersOf(state, battle);
-  return about('loss', cheapest(state, shockFirst ? attackers.filter(isFullShock(state)) : attackers));
+  return about(
+    'loss',
+    cheapest(state, shockFirst ? attackers.filter(unit => isFullShock(state, unit)) : attackers),
+  );
 }
 
 const cheapest = (state: State, units: readonly number[]): number =>

@@ -8,7 +8,7 @@ import { openPacking } from '../../../bots/staff/packing.ts';
 import { openScoring } from '../../../bots/staff/scoring.ts';
 import { WEIGHTS, type Weights } from '../../../bots/staff/weights.ts';
 import { GERMAN, hexNumber, SOVIET, unitNumber } from '../rules/02-components/components.ts';
-import { COAST_BONUS } from '../rules/04-victory/victory.ts';
+import { COAST_BONUS } from '../rules/04-victory/prizes.ts';
 import { type Sketch, sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 

@@ -27,11 +27,11 @@ import { phasingSide } from '../rules/05-sequence/phases.ts';
 import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
 import { entryHexes, isWaiting } from '../rules/10-reinforcement/arrivals.ts';
 import { canTake } from '../rules/10-reinforcement/replacements.ts';
+import { coverAt } from '../rules/11-combat/odds.ts';
 import { whyNotOver, whyNotTarget } from '../rules/13-airpower/airpower.ts';
 import { countIn, isInZoneOf, placeOf, strengthOf } from '../rules/table/board.ts';
 import { topFrame } from '../rules/table/frames.ts';
 import { about, advance, advanceOn, giveUp, retreat, slipAway, support, throwDie } from './battle.ts';
-import { coverAt } from './fighting.ts';
 import { prizeAt, pullAt } from './worth.ts';
 
 const END: Action = { type: 'end' };

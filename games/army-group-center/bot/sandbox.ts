@@ -15,19 +15,20 @@ import {
   SOVIET,
   sideOf,
 } from '../rules/02-components/counters.ts';
-import { isCity, KOENIGSBERG, map } from '../rules/02-components/ground.ts';
+import { KOENIGSBERG, map } from '../rules/02-components/ground.ts';
 import { AIR, AIR_FLOWN, DEAD, FLAG, shape } from '../rules/02-components/layout.ts';
-import { SOVIET_THRESHOLD, scoreOf } from '../rules/04-victory/victory.ts';
+import { winnerByPoints } from '../rules/04-victory/victory.ts';
 import { LAST_TURN, PHASE } from '../rules/05-sequence/phases.ts';
 import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
 import { entryHexes, isWaiting } from '../rules/10-reinforcement/arrivals.ts';
 import { replacementSteps } from '../rules/10-reinforcement/replacements.ts';
+import { columnIn, coverAt, survey } from '../rules/11-combat/odds.ts';
 import { isOpenGround } from '../rules/11-combat/steps.ts';
 import { restAirArmies, tireAirArmies } from '../rules/13-airpower/airpower.ts';
 import { countIn, isInZoneOf } from '../rules/table/board.ts';
 import { clearFlags, keepFlags, putUnit, setControl, setFlag, setSteps } from '../rules/table/changes.ts';
 import { setEnding } from '../rules/table/ending.ts';
-import { clamp, columnFor, coverAt, hasReadyAir, RESULT, results, weigh } from './fighting.ts';
+import { DOES, doesAt, hasReadyAir, results } from './fighting.ts';
 import { prizeAt, pullAt, stepWorth } from './worth.ts';
 
 const { at, below, game, steps, top } = shape;
@@ -64,29 +65,18 @@ export function strike(
   const { data } = state;
   const front = isFirstUkrainian[attackers[0]];
   const hasAir = sideOf[attackers[0]] === SOVIET && hasReadyAir(state, front);
-  const column = known ?? columnOf(state, target, attackers, count, hasAir);
+  const column = known ?? columnIn(survey(state, target, attackers, count, hasAir));
   if (hasAir) fly(state, front);
   for (let i = 0; i < count; i++) setFlag(state, attackers[i], FLAG.attacked);
   for (let unit = data[top + target]; unit >= 0; unit = data[below + unit])
     setFlag(state, unit, FLAG.defended);
-  const result = results[column * 6 + die - 1];
-  if (result === RESULT.AE) for (let i = 0; i < count; i++) lose(state, attackers[i]);
-  if (result === RESULT.DE) loseAll(state, target);
-  if (result === RESULT.BB || (result === RESULT.DR && isCity[target] === 1))
-    bleed(state, target, attackers, count);
-  else if (result === RESULT.DR) fallBack(state, target);
-  if (result > RESULT.AE && data[top + target] < 0) follow(state, target, attackers, count);
-}
-
-function columnOf(
-  state: State,
-  target: number,
-  attackers: ArrayLike<number>,
-  count: number,
-  hasAir: boolean,
-): number {
-  const { difference, shift } = weigh(state, target, attackers, count);
-  return clamp(columnFor(difference) + shift + (hasAir ? 1 : 0));
+  const done = doesAt(target, results[column * 6 + die - 1]);
+  const owed = (done & DOES.hits) !== 0 ? loseAll(state, target) : 0;
+  if ((done & DOES.takesEach) !== 0) for (let i = 0; i < count; i++) lose(state, attackers[i]);
+  if ((done & DOES.takesAsMany) !== 0) bleed(state, attackers, count, owed);
+  if ((done & DOES.drivesBack) !== 0) fallBack(state, target);
+  if ((done & (DOES.hits | DOES.drivesBack)) !== 0 && data[top + target] < 0)
+    follow(state, target, attackers, count);
 }
 
 function fly({ data }: State, front: number): void {
@@ -107,8 +97,8 @@ function loseAll(state: State, hex: number): number {
   return count;
 }
 
-function bleed(state: State, target: number, attackers: ArrayLike<number>, count: number): void {
-  for (let owed = loseAll(state, target); owed > 0; owed--) {
+function bleed(state: State, attackers: ArrayLike<number>, count: number, owed: number): void {
+  for (let left = owed; left > 0; left--) {
     let cheapest = -1;
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < count; i++) {
@@ -189,7 +179,7 @@ export function begin(state: State, side: number): void {
 }
 
 function count(state: State): void {
-  setEnding(state, scoreOf(state).total >= SOVIET_THRESHOLD ? SOVIET : GERMAN, 'points');
+  setEnding(state, winnerByPoints(state), 'points');
 }
 
 /** 10.6 steps for whoever is reduced, as they come. */

@@ -16,7 +16,8 @@ import {
 } from '../rules/02-components/counters.ts';
 import { balticCoast, HEXES, KOENIGSBERG, map, terrainMove } from '../rules/02-components/ground.ts';
 import { shape } from '../rules/02-components/layout.ts';
-import { COAST_BONUS, SOVIET_THRESHOLD } from '../rules/04-victory/victory.ts';
+import { COAST_BONUS } from '../rules/04-victory/prizes.ts';
+import { SOVIET_THRESHOLD } from '../rules/04-victory/victory.ts';
 import { LAST_TURN } from '../rules/05-sequence/phases.ts';
 import { hasLine, LINE } from '../rules/07-supply/lines.ts';
 import { isInSupply } from '../rules/07-supply/supply.ts';

@@ -2,8 +2,8 @@
 // unit (2.7a) and what is printed on each face.
 
 import type { Counter } from '../../../kit/counters/roster.ts';
-import type { CounterFace, Presentation } from '../../../kit/presentation.ts';
-import { faceUp } from '../../../kit/showing.ts';
+import type { CounterFace, Presentation, UnitStrength } from '../../../kit/presentation.ts';
+import { faceUp, strengthUp } from '../../../kit/showing.ts';
 
 /** 2.5a, 2.5b each formation by the color that the rulebook gives it. */
 export const groups: Presentation['groups'] = {
@@ -31,9 +31,22 @@ export const symbols: Presentation['symbols'] = {
   'air-army': { title: 'Air army', sidc: '10031000001208000000' },
 };
 
+const LOCALITY = 'fortified-locality';
+
+/** 2.10c they belong to their hex and never leave it. */
+export const works: readonly string[] = [LOCALITY];
+
+/** 2.8a one factor for attack and defense; 11.1e localities never attack. */
+export function strengthOf(counter: Counter, steps: number): UnitStrength | undefined {
+  return strengthUp(counter, steps, ({ combat }) => ({
+    attack: counter.type === LOCALITY ? 0 : combat,
+    defense: combat,
+  }));
+}
+
 /** 2.4, 2.8a, 2.8b; 2.10d movement is printed only where it is not the usual seven. */
 export function faceOf(counter: Counter, steps: number): CounterFace {
-  const isLocality = counter.type === 'fortified-locality';
+  const isLocality = counter.type === LOCALITY;
   return {
     ...faceUp(counter, steps, face => valuesOf(counter, face)),
     ...(counter.faces.length === 0 ? { size: '' } : {}),
@@ -43,6 +56,6 @@ export function faceOf(counter: Counter, steps: number): CounterFace {
 
 function valuesOf({ type }: Counter, { combat, movement }: Readonly<Record<string, number>>): string {
   // 11.1e a zero in front says that it never attacks.
-  if (type === 'fortified-locality') return `0-${combat}`;
+  if (type === LOCALITY) return `0-${combat}`;
   return movement === undefined ? `${combat}` : `${combat}-${movement}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Position, PositionUnit, Standing, SupplyAnswer } from '../../../kit/game.ts';
 import type { BoxInfo, MapMarker, UnitMark } from '../../../kit/presentation.ts';
-import { type FlagMarks, flagMarks, unitOf } from '../../../kit/showing.ts';
+import { type FlagMarks, flagMarks, HIDDEN, legendOf, OUT_OF_SUPPLY, unitOf } from '../../../kit/showing.ts';
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -29,6 +29,11 @@ const FLAG_MARKS: FlagMarks = [
   ['defended', { mark: 'fought', title: 'Has been attacked in this phase' }],
   ['activated', { mark: 'active', title: 'Activated for the offensive (5.4a)' }],
 ];
+
+export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
+  { mark: OUT_OF_SUPPLY, title: 'Out of supply, or in supply for defense only (7.9l)' },
+  { mark: HIDDEN, title: 'Cannot be seen: a unit under another of the enemy' },
+]);
 
 /** 7.9l who goes without supply is marked; a position alone knows it only of some. */
 export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {

@@ -6,6 +6,7 @@ import type { Action } from '../../../kit/game.ts';
 import { type BySide, other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { moscow } from '../index.ts';
+import { defenseAt } from '../rules/combat/weighing.ts';
 import { mayMove } from '../rules/movement/movement-phase.ts';
 import { isEarly } from '../rules/sequence/phases.ts';
 import { isToMove } from '../rules/sequence/turn-order.ts';
@@ -23,8 +24,7 @@ import { lesser } from './lesser.ts';
 import { mayStrike, pace, rangeOf, reachOf, strideOf } from './moving.ts';
 import { planning } from './planning.ts';
 import { put, strike } from './sandbox.ts';
-import { coverAt, defenseAt } from './weighing.ts';
-import { balance, prizes, turnsLeft, worthOf } from './worth.ts';
+import { balance, coverAt, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The German must have Moscow before the snow; the Russian bars the roads to it and lasts. */
 const doctrine: BySide<Doctrine> = [

@@ -9,7 +9,7 @@ import { isWaiting } from '../rules/replacements/replacement-order.ts';
 import { phaseNow, phases, phasingSide, pulseOf, turnOf } from '../rules/sequence/phases.ts';
 import { recoverAtEnd, recoverUnattacked } from '../rules/sequence/recovery.ts';
 import { FIRST, order } from '../rules/sequence/turn-order.ts';
-import { firstPlayer } from '../rules/sequence/weather.ts';
+import { firstPlayer, isSecondTurnKnown, settleSecondTurn } from '../rules/sequence/weather.ts';
 import { fitsOne } from '../rules/stacking/stacking.ts';
 import { isHexSupplied } from '../rules/supply/supply.ts';
 import { defenseOf, isDisrupted, isOccupiedBy, placeOf } from '../rules/table/board.ts';
@@ -79,6 +79,7 @@ function endTurn(play: Play): boolean {
   }
   recoverAtEnd(play);
   state.data[game.turn]++;
+  if (!isSecondTurnKnown(state)) settleSecondTurn(state, MUD_LIKELY);
   order.set(state, FIRST);
   dig(state);
   replaceLosses(state);
@@ -118,6 +119,8 @@ function replaceLosses(state: State): void {
 }
 
 const CREDITS = 6;
+/** M-WX-9 four dice of six bring mud in turn 2: that is what a planner looks for. */
+const MUD_LIKELY = 1;
 /** Moscow and what lies around it, nearest first. */
 const posts: readonly number[] = map.places
   .map(({ hex }) => hex)

@@ -10,6 +10,7 @@ import type { Mission } from '../rules/air/air-frames.ts';
 import { interceptorsOf, reachTo, readyFlyers } from '../rules/air/flyers.ts';
 import { needsAirSupply } from '../rules/air/landing.ts';
 import { supportersOver } from '../rules/air/support.ts';
+import { defenseAt } from '../rules/combat/weighing.ts';
 import { phaseNow, phasingSide, pulseOf } from '../rules/sequence/phases.ts';
 import { pulsesOf } from '../rules/sequence/weather.ts';
 import { attackOf, controlOf, isDisrupted, isOccupiedBy, placeOf, unitsIn } from '../rules/table/board.ts';
@@ -25,7 +26,6 @@ import {
 } from '../rules/table/counters.ts';
 import { editionOf } from '../rules/table/editions.ts';
 import { HEXES, isGreatCity, MOSCOW, map } from '../rules/table/terrain.ts';
-import { defenseAt } from './weighing.ts';
 import { prizeAt, pullAt, worthOf } from './worth.ts';
 
 const END: Action = { type: 'end' };

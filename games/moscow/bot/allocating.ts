@@ -3,6 +3,7 @@
 
 import type { Forecast } from '../../../kit/adapter/adapter.ts';
 import type { Action } from '../../../kit/game.ts';
+import { hexsideTo } from '../../../kit/hex/topology.ts';
 import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { isBarredByLake, whyNotOneMore } from '../rules/combat/attackers.ts';
@@ -18,7 +19,6 @@ import { FLAG, shape } from '../rules/table/layout.ts';
 import { HEXES, isSwamp, map } from '../rules/table/terrain.ts';
 import { forecastAlone } from './fighting.ts';
 import { isGuard } from './guards.ts';
-import { hexsideTo } from './weighing.ts';
 import { prizeAt, worthOf } from './worth.ts';
 
 /** What the list of attacks that is being made holds already. */
@@ -65,7 +65,7 @@ export function isTarget(state: State, side: number, hex: number): boolean {
 }
 
 export const mayAttack = (state: State, unit: number, target: number): boolean =>
-  isAble(state, unit) && !isBarredByLake(state, hexsideTo(placeOf(state, unit), target));
+  isAble(state, unit) && !isBarredByLake(state, hexsideTo(map, placeOf(state, unit), target));
 
 /** M14-SWP-2 only one panzer korps attacks over each hexside of a swamp: the one that lies on top. */
 export function isCrowdedOut(state: State, unit: number, target: number): boolean {

@@ -20,6 +20,7 @@ import type { Battle, Pending } from '../rules/combat/battle-frames.ts';
 import { attackersOf, defendersOf, holdable } from '../rules/combat/battle-steps.ts';
 import { openAttacks } from '../rules/combat/combat-phase.ts';
 import { whyNotForced, whyNotPressed } from '../rules/combat/results.ts';
+import { defenseAt, weigh } from '../rules/combat/weighing.ts';
 import { phasingSide } from '../rules/sequence/phases.ts';
 import { isSnow } from '../rules/sequence/weather.ts';
 import { fitsOne } from '../rules/stacking/stacking.ts';
@@ -31,8 +32,7 @@ import { around, isGreatCity, map } from '../rules/table/terrain.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import { expect } from './fighting.ts';
 import { isGuard, isGuarded } from './guards.ts';
-import { coverAt, defenseAt, weigh } from './weighing.ts';
-import { prizeAt, pullAt, stepWorth, worthOf } from './worth.ts';
+import { coverAt, prizeAt, pullAt, stepWorth, worthOf } from './worth.ts';
 
 const END: Action = { type: 'end' };
 

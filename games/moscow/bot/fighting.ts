@@ -3,8 +3,10 @@
 import type { Forecast } from '../../../kit/adapter/adapter.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { effects } from '../rules/combat/effects.ts';
 import { pressShift } from '../rules/combat/results.ts';
 import { isWalled } from '../rules/combat/table-reading.ts';
+import { GROUPS, OVERRUN, type Weighed, weigh } from '../rules/combat/weighing.ts';
 import { isSnow } from '../rules/sequence/weather.ts';
 import { attackOf, isDefendedAgainst, isOccupiedBy } from '../rules/table/board.ts';
 import { charts } from '../rules/table/components.ts';
@@ -15,7 +17,7 @@ import { shape } from '../rules/table/layout.ts';
 import { map } from '../rules/table/terrain.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import {
-  BREAKTHROUGH,
+  breaksThrough,
   breaksWalls,
   converted,
   disruptsThem,
@@ -24,9 +26,7 @@ import {
   killsThem,
   killsUs,
   stopsUs,
-  tableOf,
 } from './outcomes.ts';
-import { GROUPS, OVERRUN, type Weighed, weigh } from './weighing.ts';
 import { worthOf } from './worth.ts';
 
 /** Shares of its worth that a unit loses by being disrupted, and by having to go. */
@@ -124,9 +124,9 @@ export function expect(
   const mayDecline = edition.mayDeclineExchange && !declared.forced && !isSnow(state);
   for (let row = 1; row <= 6; row++) {
     readRow(state, edition, weighed, target, declared, row, holding, side);
-    let own = fallout.owed > 0 ? payment(price, weighed.payable, fallout.owed) : 0;
+    let own = fallout.owed > 0 ? payment(price, weighed.printed, fallout.owed) : 0;
     if (fallout.isStopped) own += STOPPED * Math.max(0, price.all - own);
-    if (fallout.halves > 0) own += exchange(side, price, weighed.payable, mayDecline);
+    if (fallout.halves > 0) own += exchange(side, price, weighed.printed, mayDecline);
     const isCleared = fallout.staying === 0;
     if (fallout.isBroken && !declared.bonus && isCleared) fallout.lost += BREAK;
     answer.enemyLoss += fallout.lost / 6;
@@ -147,7 +147,7 @@ function readRow(
   holding: boolean,
   side: number,
 ): void {
-  const results = tableOf(edition);
+  const results = effects.table(edition.charts.crt);
   const last = results.length / 6 - 1;
   const shift = pressed ? pressShift(side, row) : 0;
   const walled = isWalled(state, target);
@@ -182,7 +182,7 @@ function readRow(
 
 /** What a result means for one defender. */
 function suffer(result: number, worth: number, isDisrupted: boolean): void {
-  if (result === BREAKTHROUGH) fallout.isBroken = true;
+  if (breaksThrough[result] === 1) fallout.isBroken = true;
   if (halvesOf[result] > 0) {
     fallout.exchanged += worth;
     fallout.traded++;

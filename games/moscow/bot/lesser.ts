@@ -6,6 +6,7 @@ import type { Action, Game } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
 import { deciding } from '../../../kit/seen/deciding.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { defenseAt } from '../rules/combat/weighing.ts';
 import { countIn, isDisrupted, isStrong, placeOf, topOf, unitsIn } from '../rules/table/board.ts';
 import {
   GERMAN,
@@ -22,8 +23,7 @@ import { isInZoneOf } from '../rules/zones/zones.ts';
 import { bombBest, intercept, lateAir } from './air.ts';
 import { about, advance, fight, goBack, hold, pay, sendBack, strengthAround, trade } from './battle.ts';
 import { breakOn } from './breaking.ts';
-import { coverAt, defenseAt } from './weighing.ts';
-import { distanceTo, prizeAt, pullAt, worthOf } from './worth.ts';
+import { coverAt, distanceTo, prizeAt, pullAt, worthOf } from './worth.ts';
 
 const END: Action = { type: 'end' };
 

@@ -2,7 +2,7 @@
 // a movement factor, since roads cost half of one.
 
 import type { Listing } from '../../../kit/adapter/adapter.ts';
-import { distance } from '../../../kit/hex/topology.ts';
+import { distance, hexsideTo } from '../../../kit/hex/topology.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { isBarredByLake } from '../rules/combat/attackers.ts';
@@ -17,7 +17,6 @@ import { FLAG } from '../rules/table/layout.ts';
 import { HEXES, isForest, isOutOfPlay, LAKE, map, RIVER, roads } from '../rules/table/terrain.ts';
 import { zoneOf } from '../rules/zones/zones.ts';
 import { callOf } from './guards.ts';
-import { hexsideTo } from './weighing.ts';
 
 const reachable = { items: new Int16Array(HEXES + 1), count: 0 };
 
@@ -81,7 +80,7 @@ export function keepsAttackAt(state: State, unit: number, hex: number): boolean 
 /** M-GEN-3, M-MOVE-13 no attack over a lake, or after a march that took all there was. */
 export function mayStrike(state: State, unit: number, from: number, target: number): boolean {
   if (isKatyusha[unit] === 1) return false;
-  const hexside = hexsideTo(from, target);
+  const hexside = hexsideTo(map, from, target);
   return hexside >= 0 && !isBarredByLake(state, hexside) && keepsAttackAt(state, unit, from);
 }
 

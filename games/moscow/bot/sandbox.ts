@@ -3,7 +3,9 @@
 
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { effects } from '../rules/combat/effects.ts';
 import { isWalled } from '../rules/combat/table-reading.ts';
+import { weigh } from '../rules/combat/weighing.ts';
 import { fitsOne } from '../rules/stacking/stacking.ts';
 import {
   attackOf,
@@ -32,18 +34,8 @@ import { map } from '../rules/table/terrain.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import { canRetreat } from './fighting.ts';
 import { keepsAttackAt } from './moving.ts';
-import {
-  converted,
-  disruptsThem,
-  drivesOut,
-  halvesOf,
-  killsThem,
-  killsUs,
-  stopsUs,
-  tableOf,
-} from './outcomes.ts';
-import { coverAt, weigh } from './weighing.ts';
-import { pullAt, stepWorth, worthOf } from './worth.ts';
+import { converted, disruptsThem, drivesOut, halvesOf, killsThem, killsUs, stopsUs } from './outcomes.ts';
+import { coverAt, pullAt, stepWorth, worthOf } from './worth.ts';
 
 const { game } = shape;
 
@@ -82,8 +74,7 @@ export function strike(
   count: number,
   die: number,
 ): void {
-  const edition = editionOf(state);
-  const results = tableOf(edition);
+  const results = effects.table(editionOf(state).charts.crt);
   const side = sideOf[attackers[0]];
   const { columns, factors, sizes, defenders, groups, units, directions, overrun, isLegal } = weigh(
     state,

@@ -24,7 +24,7 @@ import {
 import { editionOf } from '../rules/table/editions.ts';
 import { DRAW, isOver, winnerOf } from '../rules/table/ending.ts';
 import { FLAG, shape } from '../rules/table/layout.ts';
-import { HEXES, isMajorCity, MOSCOW, map, TULA } from '../rules/table/terrain.ts';
+import { HEXES, isForest, isGreatCity, isMajorCity, MOSCOW, map, TULA } from '../rules/table/terrain.ts';
 import {
   fliegerkorpsPrizes,
   germanPrizes,
@@ -127,6 +127,15 @@ export function pullAt(state: State, side: number, hex: number): number {
   }
   return sum;
 }
+
+const covers = [GERMAN, RUSSIAN].map(side =>
+  Uint8Array.from({ length: map.count }, (_, hex) => {
+    const city = hex === MOSCOW ? 4 : hex === TULA ? 2 : isMajorCity[hex];
+    // Russians defend better than they attack, and most of them dig in.
+    return isForest[hex] + (side === RUSSIAN ? city + 1 : isGreatCity[hex]);
+  }),
+);
+export const coverAt = (hex: number, side: number): number => covers[side][hex];
 
 /** Beyond every other worth. */
 const VICTORY = 150;

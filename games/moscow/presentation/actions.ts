@@ -105,7 +105,10 @@ export const fields: Readonly<Record<string, string>> = {
   interception: 'Interception of enemy raids',
   'no-retreat': 'No Retreat! when attacked',
   exchange: 'Exchanges',
-  retreat: 'Retreats that need not be',
+  retreat: 'Retreats',
+  'defender-losses': 'Losses in an exchange',
+  overstack: 'Units too many in a hex',
+  'inactive-army': 'Which army is inactive',
 };
 
 export const results: Readonly<Record<string, string>> = {

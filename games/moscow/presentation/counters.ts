@@ -1,8 +1,8 @@
 // The look of the counters: stripes of their formations, symbols by type of unit, and what is printed on each face.
 
 import type { Counter } from '../../../kit/counters/roster.ts';
-import type { CounterFace, Presentation } from '../../../kit/presentation.ts';
-import { faceUp } from '../../../kit/showing.ts';
+import type { CounterFace, Presentation, UnitStrength } from '../../../kit/presentation.ts';
+import { faceUp, strengthUp } from '../../../kit/showing.ts';
 
 export const groups: Presentation['groups'] = {
   'army-9': { title: '9th Army', stripe: '#6f8f3d' },
@@ -49,15 +49,22 @@ export function faceOf(counter: Counter, steps: number, flags: readonly string[]
   return faceUp(counter, steps, face => valuesOf(turned(face, flags)));
 }
 
-function turned(
-  face: Readonly<Record<string, number>>,
-  flags: readonly string[],
-): Readonly<Record<string, number>> {
-  const { attack, defense, strongAttack = attack, strongDefense = defense } = face;
-  if (flags.includes('strong')) return { attack: strongAttack, defense: strongDefense };
-  return flags.includes('reduced') ? { attack: attack - 1, defense: defense - 1 } : face;
+/** As `faceOf` has it. */
+export function strengthOf(
+  counter: Counter,
+  steps: number,
+  flags: readonly string[] = [],
+): UnitStrength | undefined {
+  return strengthUp(counter, steps, face => turned(face, flags));
 }
 
-function valuesOf({ attack, defense }: Readonly<Record<string, number>>): string {
+function turned(face: Readonly<Record<string, number>>, flags: readonly string[]): UnitStrength {
+  const { attack, defense, strongAttack = attack, strongDefense = defense } = face;
+  if (flags.includes('strong')) return { attack: strongAttack, defense: strongDefense };
+  const paid = flags.includes('reduced') ? 1 : 0;
+  return { attack: attack - paid, defense: defense - paid };
+}
+
+function valuesOf({ attack, defense }: UnitStrength): string {
   return attack === defense ? `${attack}` : `${attack}-${defense}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Position, SupplyAnswer } from '../../../kit/game.ts';
 import type { BoxInfo, MapMarker, PlannedAttack, UnitMark } from '../../../kit/presentation.ts';
-import { type FlagMarks, flagMarks, unitOf } from '../../../kit/showing.ts';
+import { type FlagMarks, flagMarks, legendOf, OUT_OF_SUPPLY, unitOf } from '../../../kit/showing.ts';
 
 export const boxes: readonly BoxInfo[] = [
   { at: '@turn-1', title: 'Due on turn 1', kind: 'arrivals', turn: 1 },
@@ -28,6 +28,10 @@ const FLAG_MARKS: FlagMarks = [
   ['flown', { mark: 'moved', title: 'Has flown or fired in this pulse' }],
   ['attacked', { mark: 'fought', title: 'Has attacked in this pulse' }],
 ];
+
+export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
+  { mark: OUT_OF_SUPPLY, title: 'Out of supply' },
+]);
 
 export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
   const unit = unitOf(position, id);

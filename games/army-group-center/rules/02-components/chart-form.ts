@@ -4,11 +4,12 @@
 import * as v from 'valibot';
 import type { LoadedCharts } from '../../../../kit/data-checks.ts';
 import { inFile, exactObject as object, type Problem, problemsOf } from '../../../../kit/problem.ts';
+import { effects } from '../11-combat/results.ts';
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20));
 /** 9.5a no terrain is cheaper than clear, and clear costs one point. */
 const movementPoints = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20));
-const result = v.picklist(['AS', 'AE', 'DR', 'DE', 'BB']);
+const result = v.picklist(effects.names);
 
 const ChartsSchema = object({
   format: v.literal(1),

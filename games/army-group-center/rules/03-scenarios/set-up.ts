@@ -5,6 +5,7 @@ import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { directionTo, distance } from '../../../../kit/hex/topology.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
+import { memoize } from '../../../../kit/state/memo.ts';
 import { createState, type GameSetup, type State } from '../../../../kit/state/state.ts';
 import {
   fullSteps,
@@ -105,6 +106,7 @@ const place = action<FrameOf<'set-up'>, { readonly unit: number; readonly to: nu
 export const setUpFrame = frame<FrameOf<'set-up'>>({
   rule: '3.1a',
   side: state => sideOf[unplaced(state)[0]],
+  inEnemyTurn: [GERMAN],
   prompt: state =>
     sideOf[unplaced(state)[0]] === SOVIET
       ? 'Redeploy the marked units to Soviet-held hexes within nine hexes of 4720.'
@@ -114,13 +116,16 @@ export const setUpFrame = frame<FrameOf<'set-up'>>({
 });
 
 /** Where a unit may be set up now. */
-export function placesFor(state: State, placed: number): number[] {
+export const placesFor = (state: State, placed: number): readonly number[] => places(state, placed).hexes;
+
+/** Kept: whoever asks about one hex asks about the next, and to find a block takes a search. */
+const places = memoize<{ hexes: readonly number[] }>({ hexes: [] }, (state, placed, found) => {
   const hexes: number[] = [];
   for (let to = 0; to < HEXES; to++) {
     if (isWorthALook(state, placed, to) && whyNotHere(state, placed, to) === undefined) hexes.push(to);
   }
-  return hexes;
-}
+  found.hexes = hexes;
+});
 
 /** Leaves out early what can never be, so that listing places does not search the whole map in depth. */
 function isWorthALook(state: State, unit: number, hex: number): boolean {

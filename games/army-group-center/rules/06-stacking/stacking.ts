@@ -4,7 +4,7 @@ import { unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { frontOf, sideOf, UNITS, unitIds } from '../02-components/counters.ts';
+import { frontOf, GERMAN, SOVIET, sideOf, UNITS, unitIds } from '../02-components/counters.ts';
 import { hexLabel, map } from '../02-components/ground.ts';
 import { belowOf, placeOf, topOf, unitsIn } from '../table/board.ts';
 import { eliminate } from '../table/changes.ts';
@@ -73,6 +73,7 @@ const giveUp = action<FrameOf<'overstack'>, { readonly unit: number }>({
 export const overstackFrame = frame<FrameOf<'overstack'>>({
   rule: '6.6c',
   side: (_, { side }) => side,
+  inEnemyTurn: [SOVIET, GERMAN],
   prompt: (_, { hex }) => `Too many units in ${hexLabel(hex)}: choose one to eliminate.`,
   actions: [giveUp],
   otherwise: () => refuse('6.6c', 'First eliminate the units that are too many in the hex.'),

@@ -114,6 +114,7 @@ const goWithout = action<FrameOf<'port-overload'>, { readonly unit: number }>({
 export const portOverloadFrame = frame<FrameOf<'port-overload'>>({
   rule: '7.9e',
   side: () => GERMAN,
+  inEnemyTurn: [GERMAN],
   prompt: state =>
     `Ports cannot supply everyone: choose a unit that goes without until the turn ends (${portSupply(state, 0).unserved} in all).`,
   actions: [goWithout],

@@ -66,8 +66,17 @@ const whither = {
 };
 
 /** Many have moved already, which is quickly seen. */
-const unmoved = ({ state, side }: At): number[] =>
-  unitsThat(groundUnits[side], mover => placeOf(state, mover) >= 0 && !hasFlag(state, mover, FLAG.moved));
+const isUnmoved = (state: State, mover: number): boolean =>
+  placeOf(state, mover) >= 0 && !hasFlag(state, mover, FLAG.moved);
+
+function movers({ state, side }: At, _: object, most: number): number[] {
+  const units = groundUnits[side];
+  const able: number[] = [];
+  for (let i = 0; i < units.length && able.length < most; i++) {
+    if (isUnmoved(state, units[i]) && whyNotMovable(state, units[i]) === undefined) able.push(units[i]);
+  }
+  return able;
+}
 
 /** 6.6b stacks part freely: each unit by itself. */
 const move = action<Movement, Move, MovePlan>({
@@ -79,7 +88,8 @@ const move = action<Movement, Move, MovePlan>({
     unit: unit({
       each: 'ask',
       alone: '6.3a',
-      from: unmoved,
+      from: movers,
+      exact: true,
       why: ({ state }, mover) => whyNotMovable(state, mover),
     }),
     ...whither,
@@ -98,7 +108,7 @@ const begin = action<Movement, { readonly unit: number }>({
     unit: unit({
       each: true,
       alone: '6.3a',
-      from: unmoved,
+      from: ({ state, side }) => unitsThat(groundUnits[side], mover => isUnmoved(state, mover)),
       why: ({ state }, mover) =>
         whyNotMovable(state, mover) ??
         (knownAllowance(state, mover) === undefined

@@ -65,11 +65,13 @@ export const place = action<FrameOf<'movement' | 'replacement'>, Arrival>({
   fields: {
     unit: unit({
       each: 'ask',
-      from: ({ state, side }) => unitsThat(groundUnits[side], arrival => isWaiting(state, arrival)),
+      from: waiting,
+      exact: true,
       why: whyNotWaiting,
     }),
     to: hex({
-      from: ({ state }, { unit: arrival }) => candidates(state, arrival),
+      from: ({ state }, { unit: arrival }, most) => entryHexes(state, arrival, most),
+      exact: true,
       why: ({ state }, to, { unit: arrival }) => whyNoEntry(state, arrival, to),
     }),
   },
@@ -98,9 +100,21 @@ function whyNotWaiting({ state, side }: At, arrival: number): Refusal | undefine
     : refuse('10.1a', `${nameOf(arrival)} is not waiting to come onto the map.`);
 }
 
-/** Where a waiting unit may come on now. */
-export function entryHexes(state: State, unit: number): number[] {
-  return candidates(state, unit).filter(to => whyNoEntry(state, unit, to) === undefined);
+function waiting({ state, side }: At): number[] {
+  const units = groundUnits[side];
+  const found: number[] = [];
+  for (let i = 0; i < units.length; i++) if (isWaiting(state, units[i])) found.push(units[i]);
+  return found;
+}
+
+/** Where a waiting unit may come on now, or so many of these hexes. */
+export function entryHexes(state: State, unit: number, most = HEXES): number[] {
+  const hexes = candidates(state, unit);
+  const found: number[] = [];
+  for (let i = 0; i < hexes.length && found.length < most; i++) {
+    if (whyNoEntry(state, unit, hexes[i]) === undefined) found.push(hexes[i]);
+  }
+  return found;
 }
 
 const everyHex = Array.from({ length: HEXES }, (_, hex) => hex);

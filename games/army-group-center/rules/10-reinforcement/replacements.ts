@@ -44,7 +44,8 @@ const replacing = (type: How) =>
     fields: {
       unit: unit({
         each: true,
-        from: ({ state, side }) => unitsThat(groundUnits[side], needy => mayNeed(state, type, needy)),
+        from: ({ side }) => groundUnits[side],
+        only: ({ state }, needy) => mayNeed(state, type, needy) && whyNot(state, type, needy) === undefined,
         why: ({ state, side }, needy) =>
           sideOf[needy] === side
             ? whyNot(state, type, needy)

@@ -9,18 +9,20 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { charts } from '../02-components/charts.ts';
-import { frontOf, GERMAN, idsOf, isShock, nameOf, SIDES, SOVIET, sideOf } from '../02-components/counters.ts';
+import { frontOf, GERMAN, idsOf, nameOf, SIDES, SOVIET, sideOf } from '../02-components/counters.ts';
 import { hexLabel, isCity, map } from '../02-components/ground.ts';
 import { FLAG, shape } from '../02-components/layout.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
-import { commitArmor, whyNoArmor } from '../12-special-units/special-units.ts';
+import { commitArmor, isFullShock, whyNoArmor } from '../12-special-units/special-units.ts';
 import { flySupport, readyAir, type Support, whyNotReady } from '../13-airpower/airpower.ts';
-import { isFullStrength, stepsOf, unitsIn } from '../table/board.ts';
+import { stepsOf, unitsIn } from '../table/board.ts';
 import { loseStep, setFlag, roll as throwDie } from '../table/changes.ts';
 import { action, type Battle, type FrameOf, frame } from '../table/frames.ts';
-import { assessBattle, attackersOf, defendersOf, diceSubject, openBattle } from './combat.ts';
+import { attackersOf, defendersOf, diceSubject, openBattle } from './combat.ts';
+import { columnIn, surveyBattle } from './odds.ts';
+import { effects, inCity, type Result } from './results.ts';
 import { openRetreat } from './retreat.ts';
-import { closeBattle, eliminateDefenders, showAdvance, showBattleFrame } from './steps.ts';
+import { closeBattle, showAdvance, showBattleFrame } from './steps.ts';
 
 /** 11.7a from here on the attack goes through to its end; 6.8c nothing calls it off. */
 export function declareAttack(
@@ -121,17 +123,7 @@ export function whyNotLower(lower: unknown, column: number): Refusal | undefined
   return lower > column ? refuse('11.13', `There are only ${column} columns below this one.`) : undefined;
 }
 
-/** The last column asked for, kept while nothing changes: listing the rolls asks for it again and again. */
-let known: { state: State; revision: number; battle: Battle; column: number } | undefined;
-
-function columnOf(state: State, battle: Battle): number {
-  const { revision } = state;
-  if (known?.state !== state || known.revision !== revision || known.battle !== battle) {
-    const { column } = assessBattle(state, battle, defendersOf(state, battle));
-    known = { state, revision, battle, column };
-  }
-  return known.column;
-}
+const columnOf = (state: State, battle: Battle): number => columnIn(surveyBattle(state, battle));
 const columnAt = ({ state, frame: { battle } }: At<FrameOf<'resolve'>>): number => columnOf(state, battle);
 
 /** 11.14, 11.23 the last word before the die: a lower column, or rolling until something happens. */
@@ -147,7 +139,9 @@ const roll = action<FrameOf<'resolve'>, Roll>({
       from: (at, { ardor }) => {
         const column = columnAt(at);
         const least = ardor ? Math.max(1, column - ARDOR_LIMIT) : 1;
-        return Array.from({ length: Math.max(0, column - least + 1) }, (_, index) => least + index);
+        const steps: number[] = [];
+        for (let lower = least; lower <= column; lower++) steps.push(lower);
+        return steps;
       },
       other: (at, lower) => whyNotLower(lower, columnAt(at)) ?? tooFarRight(),
       missing: (at, { ardor }) =>
@@ -160,11 +154,11 @@ const roll = action<FrameOf<'resolve'>, Roll>({
     const column = clampColumn(charts.crt, columnOf(state, battle) - lower);
     const target = map.ids[battle.target];
     let { dice } = battle;
-    let result: string;
+    let result: Result;
     do {
       // 11.23b, 11.23c an attack pressed on with ardor rolls until something other than AS comes up.
       const die = throwDie(play, diceSubject(state, battle), dice++, 'combat', { target, rule: '11.8b' });
-      result = resultOf(charts.crt, column, die);
+      result = resultOf(charts.crt, column, die) as Result;
     } while (ardor && result === 'AS');
     const { heading } = charts.crt.columns[column];
     emit(play, { type: 'result', target, column: heading, result, ...(ardor && { ardor }) });
@@ -186,43 +180,24 @@ export function chances(column: number, ardor: boolean): readonly { result: stri
   return chancesOf(charts.crt, column, ardor ? ['AS'] : []);
 }
 
-function applyResult(play: Play, battle: Battle, result: string): void {
-  switch (result) {
-    case 'AE':
-      // 11.16 every attacking unit loses a step.
-      for (const attacker of attackersOf(play.state, battle)) loseStep(play, attacker);
-      return closeBattle(play);
-    case 'DE':
-      return eliminateDefenders(play, battle);
-    case 'BB':
-      return bloodbath(play, battle);
-    case 'DR':
-      // 11.18 in a city a retreat becomes a bloodbath.
-      if (isCity[battle.target] === 0) return openRetreat(play, battle);
-      emit(play, { type: 'converted', from: 'DR', to: 'BB', rule: '11.18' });
-      return bloodbath(play, battle);
-    default:
-      // 11.15 AS: nothing happens.
-      return closeBattle(play);
-  }
-}
-
-/** 11.21a as many steps as the defender has lost, the attacker loses too. */
-function bloodbath(play: Play, battle: Battle): void {
+function applyResult(play: Play, battle: Battle, rolled: Result): void {
   const { state } = play;
-  const defenders = defendersOf(state, battle);
-  for (const defender of defenders) loseStep(play, defender);
-  askLosses(play, battle, defenders.length, attackersOf(state, battle).some(isFullShock(state)));
+  const result = isCity[battle.target] === 1 ? inCity(rolled) : rolled;
+  if (result !== rolled) emit(play, { type: 'converted', from: rolled, to: result, rule: '11.18' });
+  const { attackers, defenders, retreat } = effects.rows[result];
+  if (retreat !== undefined) return openRetreat(play, battle);
+  const ours = attackersOf(state, battle);
+  const theirs = defenders === undefined ? [] : defendersOf(state, battle);
+  for (const defender of theirs) loseStep(play, defender);
+  if (attackers === 'each') for (const attacker of ours) loseStep(play, attacker);
+  if (defenders === undefined) return closeBattle(play);
+  const isShockFirst = ours.some(unit => isFullShock(state, unit));
+  askLosses(play, battle, attackers === 'match' ? theirs.length : 0, isShockFirst);
 }
 
 /** 11.21c a full-strength shock army gives up the first step. */
-export const isFullShock =
-  (state: State) =>
-  (unit: number): boolean =>
-    isShock[unit] === 1 && isFullStrength(state, unit);
-
 const stepsOffered = (state: State, battle: Battle) =>
-  attackersOf(state, battle).map(unit => ({ unit, value: 1, paysFirst: isFullShock(state)(unit) }));
+  attackersOf(state, battle).map(unit => ({ unit, value: 1, paysFirst: isFullShock(state, unit) }));
 
 /** Asks only where there is a choice. */
 function askLosses(play: Play, battle: Battle, owed: number, shockFirst: boolean): void {

@@ -17,7 +17,7 @@ import {
   unitIds,
   unitNumber,
 } from '../02-components/counters.ts';
-import { around, hexLabel } from '../02-components/ground.ts';
+import { around, hexLabel, map } from '../02-components/ground.ts';
 import { FLAG } from '../02-components/layout.ts';
 import { isHistorical } from '../03-scenarios/scenarios.ts';
 import { endPhase, isPreMovementCombat, phase, phasingSide, turnOf } from '../05-sequence/phases.ts';
@@ -104,12 +104,14 @@ export const combatFrame = phase<Combat>({
 /** Hexes next to a unit that could attack them, each once. */
 export function targets({ state, side }: Pick<At, 'state' | 'side'>): number[] {
   const found: number[] = [];
-  for (const unit of groundUnits[side]) {
-    const from = placeOf(state, unit);
-    if (from < 0 || hasFlag(state, unit, FLAG.attacked)) continue;
-    for (const target of around[from]) {
-      if (!isOccupiedBy(state, target, other(side)) || found.includes(target)) continue;
-      if (whyNoAttack(state, unit, target) === undefined) found.push(target);
+  const units = groundUnits[side];
+  for (let i = 0; i < units.length; i++) {
+    const from = placeOf(state, units[i]);
+    if (from < 0 || hasFlag(state, units[i], FLAG.attacked)) continue;
+    for (let hexside = from * 6; hexside < from * 6 + 6; hexside++) {
+      const target = map.neighbours[hexside];
+      if (target < 0 || !isOccupiedBy(state, target, other(side)) || found.includes(target)) continue;
+      if (whyNoAttack(state, units[i], target) === undefined) found.push(target);
     }
   }
   return found;

@@ -1,16 +1,17 @@
 // Chapter 11.15 to 11.21, looked at before the die: the steps that each side would lose on average. A defender who can
 // retreat is taken to do so; an attacker knows how many units he attacks, if not which.
 
+import { stepsLost } from '../../../../kit/combat/effects.ts';
 import type { Preview } from '../../../../kit/game.ts';
 import { cloneState, type State } from '../../../../kit/state/state.ts';
 import { GERMAN, isLocality, sideOf } from '../02-components/counters.ts';
 import { isCity } from '../02-components/ground.ts';
 import { isOn } from '../03-scenarios/scenarios.ts';
-import { stepsOf } from '../table/board.ts';
 import { putUnit } from '../table/changes.ts';
 import type { Battle } from '../table/frames.ts';
 import { attackersOf, defendersOf } from './combat.ts';
-import { retreatOptions } from './retreat.ts';
+import { effects, inCity, type Result } from './results.ts';
+import { retreatOptions, stepsIn } from './retreat.ts';
 
 export interface Losses {
   readonly attacker: number;
@@ -21,40 +22,23 @@ export function expectedLosses(state: State, battle: Battle, results: Preview['r
   let attacker = 0;
   let defender = 0;
   for (const { result, chance } of results) {
-    const lost = lossesOf(state, battle, result);
+    const lost = lossesOf(state, battle, result as Result);
     attacker += lost.attacker * chance;
     defender += lost.defender * chance;
   }
   return { attacker, defender };
 }
 
-function lossesOf(state: State, battle: Battle, result: string): Losses {
-  const attackers = attackersOf(state, battle);
-  const defenders = defendersOf(state, battle).length;
-  switch (result) {
-    case 'AE':
-      // 11.16 a step of every attacker.
-      return { attacker: attackers.length, defender: 0 };
-    case 'DE':
-      // 11.20a a step of every defender.
-      return { attacker: 0, defender: defenders };
-    case 'BB':
-      return bloodbath(state, attackers, defenders);
-    case 'DR':
-      // 11.18.
-      return isCity[battle.target] === 1
-        ? bloodbath(state, attackers, defenders)
-        : { attacker: 0, defender: lostInRetreat(state, defendersOf(state, battle)) };
-    default:
-      // 11.15.
-      return { attacker: 0, defender: 0 };
-  }
-}
-
-/** 11.21a as many steps of the attacker, if he has them. */
-function bloodbath(state: State, attackers: readonly number[], defenders: number): Losses {
-  const steps = attackers.reduce((sum, unit) => sum + stepsOf(state, unit), 0);
-  return { attacker: Math.min(defenders, steps), defender: defenders };
+function lossesOf(state: State, battle: Battle, rolled: Result): Losses {
+  const { attackers, defenders, retreat } =
+    effects.rows[isCity[battle.target] === 1 ? inCity(rolled) : rolled];
+  const ours = attackersOf(state, battle);
+  const theirs = defendersOf(state, battle);
+  const defender =
+    retreat === undefined
+      ? stepsLost(defenders, theirs.length, stepsIn(state, theirs))
+      : lostInRetreat(state, theirs);
+  return { attacker: stepsLost(attackers, ours.length, stepsIn(state, ours), defender), defender };
 }
 
 function lostInRetreat(state: State, defenders: readonly number[]): number {
@@ -65,8 +49,7 @@ function lostInRetreat(state: State, defenders: readonly number[]): number {
   // 11.17b nowhere to go.
   if (retreatOptions(state, mobile).length === 0) return defenders.length;
   // 11.19e who must stand fast gives up one step, if he has another.
-  const steps = defenders.reduce((sum, unit) => sum + stepsOf(state, unit), 0);
-  if (isOn(state, 'standFast') && sideOf[mobile[0]] === GERMAN && steps > 1) return 1;
+  if (isOn(state, 'standFast') && sideOf[mobile[0]] === GERMAN && stepsIn(state, defenders) > 1) return 1;
   return localities + leftBehind(state, mobile);
 }
 

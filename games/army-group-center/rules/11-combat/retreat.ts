@@ -9,7 +9,7 @@ import { distance } from '../../../../kit/hex/topology.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { GERMAN, isLocality, nameOf, sideOf, unitIds } from '../02-components/counters.ts';
+import { GERMAN, isLocality, nameOf, SOVIET, sideOf, unitIds } from '../02-components/counters.ts';
 import { hexLabel, map } from '../02-components/ground.ts';
 import { FLAG } from '../02-components/layout.ts';
 import { isOn } from '../03-scenarios/scenarios.ts';
@@ -132,6 +132,7 @@ const hold = action<FrameOf<'retreat'>, { readonly unit: number }>({
 export const retreatFrame = frame<FrameOf<'retreat'>>({
   rule: '11.17a',
   side: (_, { units: all }) => sideOf[all[0]],
+  inEnemyTurn: [SOVIET, GERMAN],
   prompt(state, { battle, units: all, mayHold, mustHold }) {
     const where = hexLabel(battle.target);
     if (mustHold) return `Stand fast at ${where}: choose a unit that loses a step; the others hold.`;

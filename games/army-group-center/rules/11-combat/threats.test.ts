@@ -7,6 +7,7 @@ import { type Action, isRefusal, type State, type Threat } from '../../../../kit
 import { sampleEagerly } from '../../../../kit/sequence/choosing.ts';
 import { freshGame, playOut } from '../../../../kit/sequence/playing.ts';
 import { cloneState } from '../../../../kit/state/state.ts';
+import { workOf } from '../../../../kit/testing/cpu.node.ts';
 import {
   around,
   endUntil,
@@ -244,10 +245,10 @@ test('5.1a in the rest of his own turn he threatens with what he has left', () =
 
 test('the threats of the historical start are found within 30 ms', () => {
   const state = newGame();
-  const times = Array.from({ length: 12 }, () => {
-    const began = performance.now();
-    for (const side of game.sides) game.threats(cloneState(state), side);
-    return performance.now() - began;
-  });
+  const times = Array.from({ length: 12 }, () =>
+    workOf(() => {
+      for (const side of game.sides) game.threats(cloneState(state), side);
+    }),
+  );
   assert.ok(Math.min(...times) < 30, `${times.map(time => time.toFixed(1))}`);
 });

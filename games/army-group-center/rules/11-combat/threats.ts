@@ -28,7 +28,7 @@ import { readyAir } from '../13-airpower/airpower.ts';
 import { countIn, hasFlag, placeOf, strengthOf, unitsIn, unitsOnMap } from '../table/board.ts';
 import { putUnit, setControl } from '../table/changes.ts';
 import { chances } from './battle.ts';
-import { assessBattle, openBattle, whyNoAttackOver, whyNoTarget } from './combat.ts';
+import { openBattle, whyNoAttackOver, whyNoTarget } from './combat.ts';
 import {
   type ComingCombat,
   comingCombats,
@@ -37,6 +37,7 @@ import {
   layOut,
   scoutOf,
 } from './next-turn.ts';
+import { assessBattle } from './odds.ts';
 
 /** How a unit would stand in a hex: with so many points left. */
 interface Stand {

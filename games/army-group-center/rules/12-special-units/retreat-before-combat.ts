@@ -63,6 +63,7 @@ const slipAway = action<Attacked, { readonly unit: number; readonly to: number }
 export const retreatBeforeCombatFrame = frame<Attacked>({
   rule: '12.2a',
   side: () => SOVIET,
+  inEnemyTurn: [SOVIET],
   prompt: (state, { battle }) =>
     `${nameOf(defendersOf(state, battle)[0])} may slip away before combat, or stand.`,
   actions: [stand, slipAway],

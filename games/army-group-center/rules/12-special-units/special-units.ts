@@ -5,7 +5,7 @@
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { isShock, SOVIET, sideOf } from '../02-components/counters.ts';
+import { isShock } from '../02-components/counters.ts';
 import { shape } from '../02-components/layout.ts';
 import { turnOf } from '../05-sequence/phases.ts';
 import { isFullStrength } from '../table/board.ts';
@@ -35,14 +35,9 @@ export function commitArmor(play: Play, battle: Battle, subject: number): Battle
   return { ...battle, dice: battle.dice + 1, armor: die >= failsFrom ? 'failed' : 'arrived' };
 }
 
-/** 12.7a turns 2 to 5, everyone supplied, a full-strength shock army among them; 12.7b one column at most. */
-export function hasShockShift(state: State, battle: Battle, attackers: readonly number[]): boolean {
-  const turn = turnOf(state);
-  return (
-    turn >= 2 &&
-    turn <= 5 &&
-    sideOf[attackers[0]] === SOVIET &&
-    !battle.attackerOos &&
-    attackers.some(unit => isShock[unit] === 1 && isFullStrength(state, unit))
-  );
-}
+/** 11.21c, 12.7a a shock army that has lost nothing yet. */
+export const isFullShock = (state: State, unit: number): boolean =>
+  isShock[unit] === 1 && isFullStrength(state, unit);
+
+/** 12.7a if everyone is supplied and a full-strength shock army is among them; 12.7b one column at most. */
+export const isShockTurn = (turn: number): boolean => turn >= 2 && turn <= 5;

@@ -124,6 +124,7 @@ const hunters = (state: State): number[] =>
 export const interdictionFrame = phase<FrameOf<'interdiction'>>({
   rule: '13.3a',
   side: () => SOVIET,
+  inEnemyTurn: [SOVIET],
   prompt: () =>
     'Send air armies that have not flown against German units to slow their movement, or end the phase.',
   actions: [interdict, endPhase('13.3b')],

@@ -11,9 +11,10 @@ import { phasingSide } from '../05-sequence/phases.ts';
 import { hasLine } from '../07-supply/lines.ts';
 import { isAutoOos, sovietKind } from '../07-supply/supply.ts';
 import { chances, whyNoArdor, whyNotLower } from '../11-combat/battle.ts';
-import { assessBattle, defendersOf, openBattle } from '../11-combat/combat.ts';
+import { defendersOf, openBattle } from '../11-combat/combat.ts';
 import { attack } from '../11-combat/combat-phase.ts';
 import { expectedLosses } from '../11-combat/losses.ts';
+import { assessBattle } from '../11-combat/odds.ts';
 import { unitsIn } from './board.ts';
 import { type Battle, topFrame } from './frames.ts';
 

@@ -4,7 +4,7 @@
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { Battle } from '../combat/battle-frames.ts';
 import { attackersOf, closeBattle, showBattleFrame } from '../combat/battle-steps.ts';
-import { breaksCity } from '../combat/results.ts';
+import { breaksCity } from '../combat/effects.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { checkStacks } from '../stacking/stacking.ts';
 import { hasFlag, isDefendedAgainst, isDisrupted } from '../table/board.ts';

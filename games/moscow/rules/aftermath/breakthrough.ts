@@ -88,8 +88,8 @@ export function alreadyOn(state: State, owed: BreakthroughFrame, target: number)
     .flatMap(attack => attack.units);
 }
 
-function targetsBeside({ state, frame: owed }: At<BreakthroughFrame>): Set<number> {
-  return new Set(owed.units.flatMap(unit => around[placeOf(state, unit)] ?? []));
+function targetsBeside({ state, frame: owed }: At<BreakthroughFrame>): number[] {
+  return [...new Set(owed.units.flatMap(unit => around[placeOf(state, unit)] ?? []))];
 }
 
 function combatOf(state: State): FrameOf<'combat'> {

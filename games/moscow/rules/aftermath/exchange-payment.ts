@@ -5,7 +5,7 @@ import { billAfter as kitBillAfter, legalOffers, type Offer } from '../../../../
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import type { Battle, Group } from '../combat/battle-frames.ts';
-import { exchangeHalves, killsAttackers } from '../combat/results.ts';
+import { exchangeHalves, killsAttackers } from '../combat/effects.ts';
 import { attackOf, defenseOf, hasFlag, isStrong, placeOf, stepsOf } from '../table/board.ts';
 import { dropFlag, eliminate, keepFlags, loseStep, putUnit, setFlag, setSteps } from '../table/changes.ts';
 import {

@@ -10,13 +10,13 @@ import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import type { Battle, Group } from '../combat/battle-frames.ts';
 import { attackersOf } from '../combat/battle-steps.ts';
-import { overrunOf } from '../combat/overrun.ts';
-import { isExchange } from '../combat/results.ts';
+import { isExchange } from '../combat/effects.ts';
 import { mergeParts, partsOf } from '../combat/table-reading.ts';
+import { overrunOf } from '../combat/weighing.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { defenseOf } from '../table/board.ts';
 import { dropFlag, eliminate } from '../table/changes.ts';
-import { GERMAN, isArmor, nameOf, unitIds } from '../table/counters.ts';
+import { GERMAN, isArmor, nameOf, RUSSIAN, unitIds } from '../table/counters.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { hexLabel, map } from '../table/terrain.ts';
@@ -36,6 +36,7 @@ import {
 export const exchangeFrame = frame<FrameOf<'exchange'>>({
   rule: 'M-X-1',
   side: () => GERMAN,
+  inEnemyTurn: [GERMAN],
   prompt(state, { battle }) {
     const price = isGermanAttack(state)
       ? 'Decline, and your attackers are disrupted instead.'
@@ -173,6 +174,7 @@ function sacrifice(
 export const defenderLossesFrame = frame<DefenderLosses>({
   rule: 'M-X-4',
   side: state => other(phasingSide(state)),
+  inEnemyTurn: [GERMAN, RUSSIAN],
   prompt: (_, { covered }) =>
     `The attackers have paid for ${covered} factors of the defense. Choose what you lose for them.`,
   actions: [

@@ -7,12 +7,12 @@ import type { Battle, Group } from '../combat/battle-frames.ts';
 import { attackersOf, showBattleFrame } from '../combat/battle-steps.ts';
 import {
   breaksCity,
-  disruptingRule,
+  effects,
   exchangeHalves,
   isExchange,
   killsDefenders,
   stopsAttackers,
-} from '../combat/results.ts';
+} from '../combat/effects.ts';
 import { riskPanzers } from '../replacements/gamble.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { isSnow } from '../sequence/weather.ts';
@@ -182,7 +182,6 @@ function settleDefenders(play: Play, battle: Battle): void {
   const { state } = play;
   for (const group of battle.groups) applyToDefenders(play, group);
   const stopped = battle.groups.some(({ result }) => stopsAttackers(result));
-  // M-AD-1, M14-AD-1, and M-AE-3 for whoever has survived.
   if (stopped) for (const unit of attackersOf(state, battle)) disrupt(play, unit, 'M-AD-1');
   const mustEnter = battle.groups.some(({ units, result }) => isDestroyed(result, units.length === 0));
   openAftermath(play, { ...stillFighting(state, battle), stopped, mustEnter });
@@ -199,8 +198,7 @@ function applyToDefenders(play: Play, { units, result }: Group): void {
   } else if (isExchange(result)) {
     for (const unit of present) eliminate(play, unit, 'exchange', 'M-X-4');
   } else {
-    const rule = disruptingRule(result);
-    // M14-CRT-10 a dash leaves everybody as he is.
+    const rule = effects.rows[result].disrupts?.defenders;
     if (rule !== undefined) for (const unit of present) disrupt(play, unit, rule);
   }
 }

@@ -9,11 +9,12 @@ import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import type { Battle, Group } from '../combat/battle-frames.ts';
 import { defendersOf, showBattleFrame } from '../combat/battle-steps.ts';
+import { effects } from '../combat/effects.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { isOverstacked } from '../stacking/stacking.ts';
 import { isDisrupted, placeOf, unitsIn } from '../table/board.ts';
 import { disrupt, eliminate, enterHex } from '../table/changes.ts';
-import { nameOf, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
+import { GERMAN, nameOf, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
 import { hexLabel, MOSCOW, map } from '../table/terrain.ts';
@@ -25,32 +26,12 @@ export { canRetreat } from './retreat-ground.ts';
 type RetreatFrame = FrameOf<'retreat'>;
 type Left = RetreatFrame['left'][number];
 
-/**
- * What a result asks of the defenders: hexes that the attacker may order, and how many more they may add. M14-DN-6
- * together never more than three.
- */
-interface Defeat {
-  readonly rule: string;
-  readonly most: number;
-  readonly extra: number;
-}
-
-const DEFEATS: Readonly<Partial<Record<Group['result'], Defeat>>> = {
-  // M-D-2, M14-D-1 nothing is asked of them; they may go if they like.
-  D: { rule: 'M-D-2', most: 0, extra: 3 },
-  'D/AE': { rule: 'M-D-2', most: 0, extra: 3 },
-  // M-D1-1, M-D1-4, M14-DN-1, M14-DN-2.
-  D1: { rule: 'M-D1-1', most: 1, extra: 2 },
-  // M-D2-2, M-D2-4, M14-DN-3.
-  D2: { rule: 'M-D2-2', most: 2, extra: 1 },
-  D2s: { rule: 'M-D2-2', most: 2, extra: 1 },
-  // M14-DN-1, M14-DN-5.
-  D3: { rule: 'M14-DN-1', most: 3, extra: 0 },
-};
+/** What a result asks of the defenders. */
+const defeatBy = (group: Group) => effects.rows[group.result].retreat;
 
 type DistanceFrame = FrameOf<'distance'>;
 const orderRule = ({ battle, group }: DistanceFrame): string =>
-  DEFEATS[battle.groups[group].result]?.rule ?? 'M-D1-1';
+  defeatBy(battle.groups[group])?.rule ?? 'M-D1-1';
 
 /** M-D1-1, M-D2-2, M14-DN-1 the attacker says how far a group must go, from not at all to what the result allows. */
 const orderBack = action<DistanceFrame, { readonly hexes: number }>({
@@ -58,7 +39,7 @@ const orderBack = action<DistanceFrame, { readonly hexes: number }>({
   rule: at => orderRule(at.frame),
   fields: {
     hexes: number({
-      from: ({ state, frame: { battle, group } }) => Array(mostOrdered(state, battle, group) + 1).keys(),
+      from: ({ state, frame: { battle, group } }) => [...Array(mostOrdered(state, battle, group) + 1).keys()],
       missing: () => refuse('format', 'hexes: a whole number of hexes.'),
       why({ state, frame: owed }, wanted) {
         const most = mostOrdered(state, owed.battle, owed.group);
@@ -94,7 +75,7 @@ export const distanceFrame = frame<DistanceFrame>({
 
 /** Hexes that the attacker may order a group to go; 0 if nobody is there to be ordered. */
 function mostOrdered(state: State, battle: Battle, group: number): number {
-  const most = DEFEATS[battle.groups[group].result]?.most ?? 0;
+  const most = defeatBy(battle.groups[group])?.most ?? 0;
   if (most === 0 || retreaters(state, battle, group).length === 0) return 0;
   // M14-CITY-6 from Moscow one hex is the most that can be asked.
   return isWalled(state, battle) ? 1 : most;
@@ -113,8 +94,8 @@ function retreaters(state: State, battle: Battle, group: number): number[] {
 }
 
 function openRetreat(play: Play, battle: Battle, ordered: readonly number[]): void {
-  const left = battle.groups.flatMap(({ result }, group): Left[] => {
-    const defeat = DEFEATS[result];
+  const left = battle.groups.flatMap((beaten, group): Left[] => {
+    const defeat = defeatBy(beaten);
     if (defeat === undefined) return [];
     const must = ordered[group];
     // M14-CITY-6 who must leave Moscow may go as far as the result would have sent him elsewhere.
@@ -194,6 +175,7 @@ export const retreatFrame = frame<RetreatFrame>({
   rule: (_, { left, going }) =>
     [...left, ...(going ? [going] : [])].some(({ must }) => must > 0) ? 'M-RETREAT-1' : 'M-D-2',
   side: state => other(phasingSide(state)),
+  inEnemyTurn: [GERMAN, RUSSIAN],
   prompt(_, { battle, left, going }) {
     if (going !== undefined) {
       const name = nameOf(going.unit);

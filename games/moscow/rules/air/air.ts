@@ -39,6 +39,7 @@ const raid = action<AirFrame, Raid>({
       why: ({ state, side }, at) => whyNotBombed(state, side, at),
     }),
     units: units({
+      sure: true,
       from: ({ state, side }) => readyFlyers(state, side),
       why: ({ state, side }, flyer) => whyNotFlying(state, side, flyer),
       few: () => refuse('M-AIR-1', 'Name the air units that fly the raid.'),
@@ -47,6 +48,7 @@ const raid = action<AirFrame, Raid>({
       many: () => refuse('M-AIR-4', 'Russian air units never fly together: send them one by one.'),
     }),
     panic: word(DOUBLES, {
+      sure: true,
       // M-PANIC-5 from beyond normal range the German names his double first.
       when: ({ state, side }, { target }) =>
         side === GERMAN && target === MOSCOW && reachTo(state, side, target) === 'extended',
@@ -69,7 +71,7 @@ const resupply = action<FrameOf<'late-air'>, { readonly target: number; readonly
   fields: {
     target: hex({
       each: 'ask',
-      from: ({ state }) => (readyFlyers(state, GERMAN).length === 0 ? [] : heldHexes(state)),
+      from: ({ state }) => (readyFlyers(state, GERMAN).length === 0 ? [] : heldHexes(state, GERMAN)),
       why: ({ state }, at) => whyNoSupplies(state, at),
     }),
     unit: unit({
@@ -103,13 +105,15 @@ export const lateAirFrame = phase<FrameOf<'late-air'>>({
 });
 
 /** Most hexes hold no enemy, which is quickly seen. */
-function* possibleTargets({ state, side }: At): Generator<number> {
-  if (readyFlyers(state, side).length === 0) return;
-  for (let at = 0; at < HEXES; at++) if (isOccupiedBy(state, at, other(side)) || at === MOSCOW) yield at;
+function possibleTargets({ state, side }: At): readonly number[] {
+  return readyFlyers(state, side).length === 0 ? [] : heldHexes(state, other(side), MOSCOW);
 }
 
-function* heldHexes(state: State): Generator<number> {
-  for (let at = 0; at < HEXES; at++) if (isOccupiedBy(state, at, GERMAN)) yield at;
+/** Hexes where units of a side stand, and one besides. */
+function heldHexes(state: State, side: number, besides = -1): readonly number[] {
+  const held: number[] = [];
+  for (let at = 0; at < HEXES; at++) if (at === besides || isOccupiedBy(state, at, side)) held.push(at);
+  return held;
 }
 
 /** M-SETUP-13 whoever has taken the first move attacks nobody in it. */

@@ -87,8 +87,11 @@ const isReady = (state: State, unit: number): boolean =>
   !hasFlown(state, unit);
 
 /** M-AIR-5 air units of a side that could begin a mission now: not the fighters of Moscow. */
-export const readyFlyers = (state: State, side: number): number[] =>
-  [...airUnits[side]].filter(unit => unit !== SIXTH_FIGHTER && isReady(state, unit));
+export function readyFlyers(state: State, side: number): number[] {
+  const ready: number[] = [];
+  for (const unit of airUnits[side]) if (unit !== SIXTH_FIGHTER && isReady(state, unit)) ready.push(unit);
+  return ready;
+}
 
 /** Why a unit cannot begin a mission for the side. */
 export function whyNotFlying(state: State, side: number, unit: number): Refusal | undefined {

@@ -4,7 +4,7 @@ import { units } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { GERMAN, nameOf, SIXTH_FIGHTER, sideOf } from '../table/counters.ts';
+import { GERMAN, nameOf, RUSSIAN, SIXTH_FIGHTER, sideOf } from '../table/counters.ts';
 import { action, type FrameOf, frame, popFrame } from '../table/frames.ts';
 import { hexLabel } from '../table/terrain.ts';
 import type { Mission } from './air-frames.ts';
@@ -45,6 +45,7 @@ function meet(play: Parameters<typeof fly>[0], mission: Mission, hunters: readon
 export const interceptionFrame = frame<Interception>({
   rule: 'M-AIR-24',
   side: (_, { mission }) => other(sideOf[mission.units[0]]),
+  inEnemyTurn: [GERMAN, RUSSIAN],
   prompt(_, { mission }) {
     const who = mission.units.map(nameOf).join(' and ');
     const where = hexLabel(mission.target);

@@ -58,10 +58,12 @@ export const paradropFrame = phase<FrameOf<'paradrop'>>({
 });
 
 /** Hexes near a base; the bases are the same for all of them. */
-function* landings({ state }: At): Generator<number> {
+function landings({ state }: At): readonly number[] {
   const bases = dropBases(state);
-  for (let at = 0; at < HEXES; at++) if (bases.some(base => isNear(base, at))) yield at;
+  return everyHex.filter(at => bases.some(base => isNear(base, at)));
 }
+
+const everyHex = Array.from({ length: HEXES }, (_, at) => at);
 
 /** M-PARA-2 where it stands, and whether it has stood there since the turn began. */
 function whyNoTakeOff(state: State): Refusal | undefined {

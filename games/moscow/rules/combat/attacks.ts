@@ -16,7 +16,7 @@ import { belowOf, hasFlag, isDefendedAgainst, isOccupiedBy, placeOf, topOf } fro
 import { groundUnits, idsOf } from '../table/counters.ts';
 import { action, type FrameOf, frame, setFrames } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
-import { around, HEXES, hexLabel, map } from '../table/terrain.ts';
+import { HEXES, hexLabel, map } from '../table/terrain.ts';
 import { unitLists, whyNoAttack, whyNotOneMore, whyTaken, whyTooManyPanzers } from './attackers.ts';
 import type { Allocation } from './battle-frames.ts';
 import { missingTarget, pendingOf } from './compulsion.ts';
@@ -37,7 +37,8 @@ export const attack = action<AttacksFrame, Allocation>({
       why: ({ state, frame: { attacks } }, target) => whyNotOneMore(state, attacks, target),
     }),
     units: units({
-      from: ({ state, side }, { target }) => freeAround(state, side, target),
+      from: (at, { target }, most) => freeAround(at, target, most),
+      exact: true,
       why: ({ state, frame: { attacks } }, unit, { target }) =>
         whyNoAttack(state, unit, target) ?? whyTaken(attacks, unit),
       few: () => refuse('M-SEQ-7', 'An attack needs at least one unit.'),
@@ -159,26 +160,39 @@ export function whyIncomplete(missing: number): Refusal | undefined {
 }
 
 /** Hexes beside units that are free to attack, each once. */
-function* targetsBeside({ state, side }: At<AttacksFrame>): Generator<number> {
-  const seen = new Uint8Array(HEXES);
-  for (const unit of groundUnits[side]) {
-    const from = placeOf(state, unit);
+function targetsBeside({ state, side }: At<AttacksFrame>): readonly number[] {
+  const targets: number[] = [];
+  const units = groundUnits[side];
+  seen.fill(0);
+  for (let i = 0; i < units.length; i++) {
+    const from = placeOf(state, units[i]);
     // Whom any of this keeps from attacking need not look for targets.
-    if (from < 0 || hasFlag(state, unit, BUSY)) continue;
-    for (const target of around[from]) {
-      if (seen[target]++ === 0 && isDefendedAgainst(state, side, target)) yield target;
+    if (from < 0 || hasFlag(state, units[i], BUSY)) continue;
+    for (let hexside = from * 6; hexside < from * 6 + 6; hexside++) {
+      const target = map.neighbours[hexside];
+      if (target < 0 || seen[target]++ > 0) continue;
+      if (isDefendedAgainst(state, side, target)) targets.push(target);
     }
   }
+  return targets;
 }
 
-/** Units beside a hex whom nothing keeps from attacking that is quickly seen. */
-function freeAround(state: State, side: number, target: number): number[] {
+const seen = new Uint8Array(HEXES);
+
+/** So many of the units beside a hex that may still be sent against it. */
+function freeAround(
+  { state, side, frame: { attacks } }: At<AttacksFrame>,
+  target: number,
+  most: number,
+): number[] {
   const free: number[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const from = map.neighbours[target * 6 + direction];
     if (from < 0 || !isOccupiedBy(state, from, side)) continue;
-    for (let unit = topOf(state, from); unit >= 0; unit = belowOf(state, unit)) {
-      if (!hasFlag(state, unit, BUSY)) free.push(unit);
+    for (let unit = topOf(state, from); unit >= 0 && free.length < most; unit = belowOf(state, unit)) {
+      // Most of those who may not are busy, which is quickly seen.
+      if (hasFlag(state, unit, BUSY) || whyNoAttack(state, unit, target) !== undefined) continue;
+      if (whyTaken(attacks, unit) === undefined) free.push(unit);
     }
   }
   return free;

@@ -12,9 +12,9 @@ import {
   word,
   yes,
 } from '../../../../kit/sequence/frame-forms.ts';
-import { RESULTS } from '../table/charts.ts';
 import { roster, SIDES } from '../table/counters.ts';
 import { map } from '../table/terrain.ts';
+import { effects } from './effects.ts';
 
 const { unit, units, someUnits, unitsExactly, hex, hexes, side } = idForms(roster, map, SIDES);
 
@@ -37,7 +37,7 @@ export type Pending = RecordOf<typeof pending>;
 const group = {
   units,
   /** The result after every conversion. `3/2X` comes from a Forced Exchange (M-FORCE-6). */
-  result: word(...RESULTS, '3/2X'),
+  result: word(...effects.names),
   /** Modified defense factors that belong to the group. */
   defense: number(0, 99),
 };

@@ -43,6 +43,7 @@ const hold = action<NoRetreat, { readonly units: readonly number[] }>({
 export const noRetreatFrame = frame<NoRetreat>({
   rule: 'M-NORET-4',
   side: () => GERMAN,
+  inEnemyTurn: [GERMAN],
   prompt: (_, { battle }) =>
     `The Russians attack ${hexLabel(battle.target)}. Which units must not retreat, if any?`,
   actions: [hold],

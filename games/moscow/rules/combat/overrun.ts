@@ -3,8 +3,7 @@
 import { directionTo } from '../../../../kit/hex/topology.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isFrozen, isMud } from '../sequence/weather.ts';
-import { isSupplied } from '../supply/supply.ts';
-import { attackOf, defenseOf, placeOf, unitsIn } from '../table/board.ts';
+import { defenseOf, placeOf } from '../table/board.ts';
 import {
   GERMAN,
   isArmor,
@@ -12,25 +11,12 @@ import {
   isPanzerTroops,
   isRussianTank,
   RUSSIAN,
-  sideOf,
 } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { isAdverseSide, isBridged } from '../table/ground.ts';
 import { isForest, isGreatCity, isSwamp, map } from '../table/terrain.ts';
 import type { Overrun } from './results.ts';
 import { heldFactors } from './terrain-combat.ts';
-
-/** Whether these attackers overrun the infantry in the hex; other defenders never are overrun. */
-export function overrunOf(state: State, target: number, attackers: readonly number[]): Overrun {
-  const met = { armor: 0, infantry: 0, tanks: 0, hasPanzers: false };
-  for (const unit of attackers) {
-    const attack = attackOf(state, unit);
-    if (comesOpenly(state, unit, target))
-      met.armor += isSupplied(state, unit) ? attack : Math.floor(attack / 2);
-  }
-  for (const unit of unitsIn(state, target)) meet(state, unit, met);
-  return overrunBy(state, sideOf[attackers[0]], met);
-}
 
 /** What meets in a hex: factors of armor that comes openly, of infantry with its trenches, and of Russian tanks. */
 export interface Meeting {

@@ -22,8 +22,9 @@ import { type FrameOf, framesOf, topFrame } from '../table/frames.ts';
 import { attack, withAttack } from './attacks.ts';
 import type { Battle, Pending } from './battle-frames.ts';
 import { attackOn, oddsOf, resolve } from './combat-phase.ts';
+import type { FinalResult } from './effects.ts';
 import type { AttackOdds, OddsGroup } from './odds.ts';
-import { type FinalResult, pressShift } from './results.ts';
+import { pressShift } from './results.ts';
 import { type Declaration, draftBattle, type Reading, readTable } from './table-reading.ts';
 
 /** `action` allocates an attack, after a breakthrough too, or resolves one that waits. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RESULTS, type Result } from '../table/charts.ts';
+import { RESULTS, type Result } from './effects.ts';
 import { type Circumstances, convert } from './results.ts';
 
 const usual: Circumstances = { forced: false, overrun: 'none', holding: false, walled: false };

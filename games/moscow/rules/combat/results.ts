@@ -5,12 +5,9 @@ import { clampColumn, resultOf } from '../../../../kit/combat/table.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isOn } from '../set-up/scenarios.ts';
-import type { Result } from '../table/charts.ts';
 import { GERMAN } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
-
-/** A result after every conversion; `3/2X` is what a Forced Exchange makes of a D. */
-export type FinalResult = Result | '3/2X';
+import type { FinalResult, Result } from './effects.ts';
 
 /** What changes the result of the table for one unit. */
 export interface Circumstances {
@@ -111,41 +108,4 @@ export function whyNotForced(state: State, side: number): Refusal | undefined {
   if (!editionOf(state).hasForcedExchange || !isOn(state, 'forcedExchange'))
     return refuse('M-FORCE-1', 'This game is played without Forced Exchange.');
   return undefined;
-}
-
-/** Half factors that the attackers pay for each factor of the defense: M-X-5, M-X-6, M-FORCE-6; 0 if it is no exchange. */
-export function exchangeHalves(result: FinalResult): number {
-  if (result === 'X') return 2;
-  if (result === 'X/2') return 1;
-  return result === '3/2X' ? 3 : 0;
-}
-
-export const isExchange = (result: FinalResult): boolean => exchangeHalves(result) > 0;
-/** M-AE-1, M-DAE-1 attackers are lost. */
-export const killsAttackers = (result: FinalResult): boolean => result === 'AE' || result === 'D/AE';
-/** M-AD-1, M-AE-3, M-DAE-1 whoever is left of the attackers is disrupted. */
-export const stopsAttackers = (result: FinalResult): boolean => result === 'AD' || killsAttackers(result);
-/** M-DE-1, M-BR-1, M14-DE-1, M14-BR-1 the defenders are removed. */
-export const killsDefenders = (result: FinalResult): boolean => result === 'DE' || result === 'BR';
-
-/** The rule by which a result disrupts the defenders; undefined if it does not. */
-export function disruptingRule(result: FinalResult): string | undefined {
-  return DISRUPTING[result];
-}
-
-/** M14-D-1 is as M-D-1. */
-const DISRUPTING: Readonly<Partial<Record<FinalResult, string>>> = {
-  D: 'M-D-1',
-  D1: 'M-D1-3',
-  D2: 'M-D2-1',
-  D2s: 'M-D2-1',
-  D3: 'M14-DN-1',
-  'D/AE': 'M-DAE-1',
-};
-
-/** Ruling R-A21: what breaks the factors of an empty city; anything less leaves it as it is. */
-export function breaksCity(result: FinalResult): boolean {
-  return (
-    killsDefenders(result) || isExchange(result) || result === 'D2' || result === 'D2s' || result === 'D3'
-  );
 }

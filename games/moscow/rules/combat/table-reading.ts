@@ -6,15 +6,14 @@ import type { State } from '../../../../kit/state/state.ts';
 import { canRetreat } from '../aftermath/retreat-ground.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { defenseOf, isEntrenched, placeOf } from '../table/board.ts';
-import type { Result } from '../table/charts.ts';
 import { GERMAN, isInfantryType } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { shape } from '../table/layout.ts';
 import { MOSCOW, TULA } from '../table/terrain.ts';
 import type { Battle, Group, Pending } from './battle-frames.ts';
 import { attackersOf, holdable } from './battle-steps.ts';
+import type { Result } from './effects.ts';
 import { type AttackOdds, assessAttack } from './odds.ts';
-import { overrunOf } from './overrun.ts';
 import {
   type Circumstances,
   type Conversion,
@@ -23,6 +22,7 @@ import {
   pressShift,
   tableResult,
 } from './results.ts';
+import { overrunOf } from './weighing.ts';
 
 /** What the attacker says before the die. */
 export interface Declaration {

@@ -11,7 +11,7 @@ import { endPhase, phase, phasingSide } from '../sequence/phases.ts';
 import { isOverstacked } from '../stacking/stacking.ts';
 import { hasFlag, isDisrupted, isStrong, placeOf } from '../table/board.ts';
 import { disrupt, enterHex, setFlag } from '../table/changes.ts';
-import { groundUnits, nameOf, sideOf, unitIds, unitsThat } from '../table/counters.ts';
+import { groundUnits, nameOf, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf, topFrame } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
@@ -49,7 +49,8 @@ const move = action<Movement, Move, MovePlan>({
     unit: unit({
       each: 'ask',
       alone: 'M-SEQ-17',
-      from: ({ state, side }) => unitsThat(groundUnits[side], mover => isUnmoved(state, mover)),
+      from: movers,
+      exact: true,
       why: ({ state }, mover) => whyNotMovable(state, mover),
     }),
     /** Whoever names no way has it found for him. */
@@ -59,7 +60,9 @@ const move = action<Movement, Move, MovePlan>({
       optional: (_, { path }) => path !== undefined,
       from({ state }, { unit: mover }) {
         const { hexes, count } = movesOf(state, mover);
-        return hexes.subarray(0, count);
+        const found: number[] = [];
+        for (let i = 0; i < count; i++) found.push(hexes[i]);
+        return found;
       },
       costs({ state }, hexes, { unit: mover }) {
         const { cost } = movesOf(state, mover);
@@ -91,6 +94,15 @@ export function planMove(state: State, sent: Action): MovePlan | Refusal {
 /** Could the unit begin a move in this phase? */
 export const mayMove = (state: State, unit: number): boolean =>
   isUnmoved(state, unit) && whyNotMovable(state, unit) === undefined;
+
+function movers({ state, side }: At, _: object, most: number): number[] {
+  const units = groundUnits[side];
+  const able: number[] = [];
+  for (let i = 0; i < units.length && able.length < most; i++) {
+    if (mayMove(state, units[i])) able.push(units[i]);
+  }
+  return able;
+}
 
 const isUnmoved = (state: State, unit: number): boolean =>
   placeOf(state, unit) >= 0 && !hasFlag(state, unit, BUSY);

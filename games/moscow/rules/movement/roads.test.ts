@@ -148,9 +148,9 @@ test('M14-ROAD-3 all others pay two factors for three hexes', () => {
 
 test('M14-ROAD-3 what is left of a factor is saved for the next road of the same move', () => {
   const state = sketch({ side: 'russian', units: { 'S-RD-6': '1016' }, ...later });
-  assert.ok(!isLinked('roads', '0815', '0816') && isLinked('roads', '0816', '0716'));
+  assert.ok(!isLinked('roads', '0815', '0816') && isLinked('roads', '0816', '0715'));
   // Two hexes of road, one beside it, and the third hex of road is paid already.
-  assert.equal(costOf(state, 'S-RD-6', '0915', '0815', '0816', '0716'), 3);
+  assert.equal(costOf(state, 'S-RD-6', '0915', '0815', '0816', '0715'), 3);
 });
 
 /** A korps at the end of the road makes 2818 a hex in its zone. */

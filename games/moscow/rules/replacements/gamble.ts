@@ -5,7 +5,7 @@ import type { State } from '../../../../kit/state/state.ts';
 import { foughtWith } from '../aftermath/exchange-payment.ts';
 import type { Battle } from '../combat/battle-frames.ts';
 import { attackersOf } from '../combat/battle-steps.ts';
-import { isExchange } from '../combat/results.ts';
+import { isExchange } from '../combat/effects.ts';
 import { onIndexA } from '../set-up/scenarios.ts';
 import { attackOf, defenseOf, placeOf, stepsOf } from '../table/board.ts';
 import { eliminate, loseStep, roll } from '../table/changes.ts';

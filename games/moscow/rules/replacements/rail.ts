@@ -12,7 +12,7 @@ import { whyNoRoom } from '../stacking/stacking.ts';
 import { isWorkingEntry, linesOf } from '../supply/supply.ts';
 import { isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
 import { disrupt, enterHex } from '../table/changes.ts';
-import { GERMAN, groundUnits, nameOf, RUSSIAN, sideOf, unitIds, unitsThat } from '../table/counters.ts';
+import { GERMAN, groundUnits, nameOf, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { HEXES, hexLabel, map, railEntries, railways } from '../table/terrain.ts';
 import { isInZoneOf } from '../zones/zones.ts';
@@ -23,11 +23,13 @@ const rail = action<FrameOf<'rail'>, { readonly unit: number; readonly to: numbe
   fields: {
     unit: unit({
       each: 'ask',
-      from: ({ state }) => unitsThat(groundUnits[RUSSIAN], rider => isOnRails(state, rider)),
+      from: () => groundUnits[RUSSIAN],
+      only: ({ state }, rider) => isOnRails(state, rider) && !isDisrupted(state, rider),
       why: ({ state }, rider) => whyNoTrain(state, rider),
     }),
     to: hex({
-      from: ({ state }, { unit: rider }) => stationsOf(state, rider),
+      from: ({ state }, { unit: rider }, most) => stationsFor(state, rider, most),
+      exact: true,
       why: ({ state }, to, { unit: rider }) => whyNoStation(state, rider, to),
     }),
   },
@@ -86,12 +88,15 @@ function isLinked(state: State, from: number, to: number): boolean {
   return lines[from] >= 0 && lines[from] === lines[to];
 }
 
-/** Hexes that trains run to from where a unit stands. */
-function* stationsOf(state: State, rider: number): Generator<number> {
-  const lines = railLines(state, RUSSIAN);
-  const line = lines[placeOf(state, rider)];
-  if (line < 0) return;
-  for (let i = 0; i < railHexes.length; i++) if (lines[railHexes[i]] === line) yield railHexes[i];
+/** So many of the hexes that a unit may go to. */
+function stationsFor(state: State, rider: number, most: number): number[] {
+  const from = placeOf(state, rider);
+  const found: number[] = [];
+  for (let i = 0; i < railHexes.length && found.length < most; i++) {
+    const to = railHexes[i];
+    if (isLinked(state, from, to) && whyNoStation(state, rider, to) === undefined) found.push(to);
+  }
+  return found;
 }
 
 const queue = new Int16Array(HEXES);

@@ -1,6 +1,7 @@
 // Russian replacements and the Siberian Reserve: what may be taken each turn, in what order, and where it comes on.
 // Whole units return or arrive; a unit may also be given up to come back elsewhere.
 
+import type { At } from '../../../../kit/actions/action.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
@@ -25,7 +26,6 @@ import {
   SIXTEENTH_ARMY,
   sideOf,
   unitIds,
-  unitsThat,
   VATUTIN,
 } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
@@ -65,14 +65,14 @@ const take = action<Replacements, { readonly unit: number; readonly to: number }
   fields: {
     unit: unit({
       each: 'ask',
-      from: ({ state }) =>
-        unitsThat(groundUnits[RUSSIAN], comer => isPayable(state, comer) && hasEntry(state, comer)),
+      from: comers,
+      exact: true,
       why: ({ state }, comer) => whyNotTake(state, comer),
     }),
     to: hex({
       sure: true,
-      from: ({ state }, { unit: comer }) =>
-        unitsThat(entrances, at => isEntry(state, at) && fitsOne(state, at, comer)),
+      from: ({ state }, { unit: comer }) => entriesFor(state, comer),
+      exact: true,
       why: ({ state }, to, { unit: comer }) => whyNotAt(state, comer, to),
     }),
   },
@@ -91,11 +91,8 @@ const giveUp = action<Replacements, { readonly unit: number }>({
   fields: {
     unit: unit({
       each: true,
-      from: ({ state }) =>
-        unitsThat(
-          groundUnits[RUSSIAN],
-          held => placeOf(state, held) >= 0 && hasRedCross[held] === 0 && !isDisrupted(state, held),
-        ),
+      from: dispensable,
+      exact: true,
       why: ({ state }, held) => whyNotGiveUp(state, held),
     }),
   },
@@ -200,6 +197,37 @@ const hasEntry = (state: State, unit: number): boolean =>
 
 const isPayable = (state: State, unit: number): boolean =>
   isReplacing(state) && isWaiting(state, unit) && creditOf(state, creditFor(unit)) > 0;
+
+/** Whoever can be taken now. */
+function comers({ state }: At, _: object, most: number): number[] {
+  const units = groundUnits[RUSSIAN];
+  const found: number[] = [];
+  for (let i = 0; i < units.length && found.length < most; i++) {
+    if (!isPayable(state, units[i]) || whyNotTake(state, units[i]) !== undefined) continue;
+    if (hasEntry(state, units[i])) found.push(units[i]);
+  }
+  return found;
+}
+
+/** Where a unit can come on now. */
+function entriesFor(state: State, unit: number): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < entrances.length; i++) {
+    const at = entrances[i];
+    if (isEntry(state, at) && fitsOne(state, at, unit)) found.push(at);
+  }
+  return found;
+}
+
+/** Whoever can be given up now. */
+function dispensable({ state }: At, _: object, most: number): number[] {
+  const units = groundUnits[RUSSIAN];
+  const found: number[] = [];
+  for (let i = 0; i < units.length && found.length < most; i++) {
+    if (placeOf(state, units[i]) >= 0 && whyNotGiveUp(state, units[i]) === undefined) found.push(units[i]);
+  }
+  return found;
+}
 
 const sumOf = (state: State): number => CREDITS.reduce((sum, credit) => sum + creditOf(state, credit), 0);
 

@@ -147,6 +147,7 @@ const nameInactive = action<InactiveArmy, { readonly unit: number }>({
 export const inactiveArmyFrame = frame<InactiveArmy>({
   rule: 'M-ARMY-2',
   side: () => GERMAN,
+  inEnemyTurn: [GERMAN],
   prompt(_, { armies }) {
     const [one, other] = armies.map(nameOf);
     return `${one} and ${other} stand within ${ARMY_DISTANCE} hexes of each other: name the one that is inactive.`;
@@ -159,7 +160,11 @@ export const inactiveArmyFrame = frame<InactiveArmy>({
 export function settleArmies(play: Play): void {
   const { state } = play;
   // Whoever is freed is so by the armies that are active before anybody else is.
-  const freed = germanArmies.filter(army => isInactive(state, army) && rivalOf(state, army) < 0);
+  const freed: number[] = [];
+  for (let i = 0; i < germanArmies.length; i++) {
+    const army = germanArmies[i];
+    if (isInactive(state, army) && rivalOf(state, army) < 0) freed.push(army);
+  }
   for (const army of freed) {
     dropFlag(state, army, FLAG.inactive);
     if (placeOf(state, army) >= 0) emit(play, { type: 'active', unit: unitIds[army] });

@@ -4,7 +4,7 @@ import type { FrameTable } from '../../../../kit/sequence/frames.ts';
 import { bindOrders, type Orders, type OrderTable } from '../../../../kit/sequence/orders.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { GERMAN, RUSSIAN, SIDES } from '../table/counters.ts';
-import type { FrameOf, GameFrame } from '../table/frames.ts';
+import { type FrameOf, type GameFrame, interrupt } from '../table/frames.ts';
 import { type ORDERED, shape } from '../table/layout.ts';
 
 type OrderedFrame = FrameOf<(typeof ORDERED)[number]>;
@@ -48,6 +48,7 @@ export function standingOrders(frames: FrameTable<GameFrame>): Orders<GameFrame>
   return bindOrders<GameFrame>({
     section: shape.side.orders,
     sides: SIDES,
+    interrupt,
     table,
     decider: (state: State, frame) =>
       (frames[frame.name] as { side(s: State, f: GameFrame): number }).side(state, frame),

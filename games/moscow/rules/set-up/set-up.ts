@@ -91,7 +91,8 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
       why: ({ state }, placed) => whyFixed(state, placed),
     }),
     to: hex({
-      from: ({ state }, { unit: placed }) => sitesWithRoom(state, placed),
+      from: ({ state }, { unit: placed }, most) => placesFor(state, placed, most),
+      exact: true,
       why: ({ state }, to, { unit: placed }) => whyNotThere(state, placed, to),
     }),
   },
@@ -106,11 +107,20 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
   },
 });
 
-/** Hexes where it is worth asking: most others are full, which is quickly seen. */
-function* sitesWithRoom(state: State, placed: number): Generator<number> {
+/** So many of the hexes where a unit may be put. */
+function placesFor(state: State, placed: number, most: number): number[] {
+  const from = placeOf(state, placed);
+  const gaps = gapsWithout(state, placed);
+  const sites = sitesOf(placed);
   // M-SETUP-12 whoever covers a gap does so only from close by.
-  const [gap] = gapsWithout(state, placed);
-  for (const to of gap === undefined ? sitesOf(placed) : close[gap]) if (fitsOne(state, to, placed)) yield to;
+  const hexes = gaps.length === 0 ? sites.hexes : close[gaps[0]];
+  const found: number[] = [];
+  for (let i = 0; i < hexes.length && found.length < most; i++) {
+    const to = hexes[i];
+    if (to === from || sites.has[to] === 0 || !fitsOne(state, to, placed)) continue;
+    if (gaps.length === 0 || whyLeavesGap(state, placed, to) === undefined) found.push(to);
+  }
+  return found;
 }
 
 /** Everybody back to where the roster has them, stacked as at the start. */
@@ -169,11 +179,11 @@ function whyFixed(state: State, unit: number): Refusal | undefined {
 }
 
 function whyNotThere(state: State, unit: number, hex: number): Refusal | undefined {
-  if (!isOwnGround(unit, hex)) {
-    const rule = sideOf[unit] === GERMAN ? 'M-SETUP-11' : 'M-SETUP-3';
-    return refuse(rule, `${hexLabel(hex)} is not on your side of the start line.`);
-  }
-  if (!isSite(unit, hex)) {
+  if (sitesOf(unit).has[hex] === 0) {
+    if (!isOwnGround(unit, hex)) {
+      const rule = sideOf[unit] === GERMAN ? 'M-SETUP-11' : 'M-SETUP-3';
+      return refuse(rule, `${hexLabel(hex)} is not on your side of the start line.`);
+    }
     const home = hexLabel(homes[unit]);
     return refuse('M-SETUP-10', `${nameOf(unit)} must start within ${FREEDOM} hexes of ${home}.`);
   }
@@ -192,17 +202,25 @@ const isOwnGround = (unit: number, hex: number): boolean =>
 const isSite = (unit: number, hex: number): boolean =>
   isOwnGround(unit, hex) && (isSetUpWithinTwo[unit] === 0 || distance(map, homes[unit], hex) <= FREEDOM);
 
-const allHexes = Int16Array.from(map.ids.keys());
-const sites = new Map<number, Int16Array>();
+interface Sites {
+  readonly hexes: Int16Array;
+  /** By hex: 1 where it is one of them. */
+  readonly has: Uint8Array;
+}
 
-function sitesOf(unit: number): Int16Array {
-  const known = sites.get(unit) ?? allHexes.filter(hex => isSite(unit, hex));
-  sites.set(unit, known);
-  return known;
+const allHexes = Int16Array.from(map.ids.keys());
+const known: Sites[] = [];
+
+function sitesOf(unit: number): Sites {
+  known[unit] ??= {
+    hexes: allHexes.filter(hex => isSite(unit, hex)),
+    has: Uint8Array.from(allHexes, hex => (isSite(unit, hex) ? 1 : 0)),
+  };
+  return known[unit];
 }
 
 /** By hex: itself and its neighbors, in the order of the map. */
-const close = around.map((beside, at) => [at, ...beside].toSorted((a, b) => a - b));
+const close = around.map((beside, at) => Int16Array.of(at, ...beside).sort());
 
 /** Units of each side whose place is not fixed. */
 const movable = groundUnits.map(units =>

@@ -9,6 +9,7 @@ import { phaseNow, phasingSide } from '../sequence/phases.ts';
 import { belowOf, hasFlag, isOccupiedBy, topOf, unitsIn } from '../table/board.ts';
 import { eliminate } from '../table/changes.ts';
 import {
+  GERMAN,
   isArmy,
   isCorpsLevel,
   isKatyusha,
@@ -16,6 +17,7 @@ import {
   isPanzerKorps,
   isTwoIcon,
   nameOf,
+  RUSSIAN,
 } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { action, type FrameOf, frame, popFrame, pushFrame } from '../table/frames.ts';
@@ -140,6 +142,7 @@ const lose = action<Overstack, { readonly unit: number }>({
 export const overstackFrame = frame<Overstack>({
   rule: (state, { hex }) => brokenLimit(state, hex, NOBODY)?.rule ?? 'M-STACK-2',
   side: (_, { side }) => side,
+  inEnemyTurn: [GERMAN, RUSSIAN],
   prompt(state, { hex }) {
     const what = brokenLimit(state, hex, NOBODY)?.what ?? 'units';
     return `Too many ${what} in ${hexLabel(hex)}: choose a unit to lose.`;

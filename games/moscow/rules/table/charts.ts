@@ -4,27 +4,10 @@ import * as v from 'valibot';
 import type { ResultsTable } from '../../../../kit/combat/table.ts';
 import type { LoadedCharts } from '../../../../kit/data-checks.ts';
 import { type FileProblem, inFile, exactObject as object, problemsOf } from '../../../../kit/problem.ts';
+import { RESULTS } from '../combat/effects.ts';
 
 /** M14-EDN-2, ruling R-A16: game turns of each edition. */
 const TURNS = { main: 12, '2014': 8 } as const;
-
-/** Results of ground combat. `D2s` is the strong D2, which Forced Exchange turns into an elimination (M-CRT-16). */
-export const RESULTS = [
-  'AE',
-  'AD',
-  'D/AE',
-  '-',
-  'D',
-  'D1',
-  'D2',
-  'D2s',
-  'D3',
-  'DE',
-  'BR',
-  'X',
-  'X/2',
-] as const;
-export type Result = (typeof RESULTS)[number];
 
 const BOMBING = ['D', 'D*', '-', 'AA', 'AA*'] as const;
 export type Bombing = (typeof BOMBING)[number];

@@ -20,10 +20,13 @@ const road = between(isActiveRoad);
 const river = between(isRiver);
 const adverse = between(isAdverseSide);
 
+const isOnRoad = (id: string): boolean => game.map.networks.roads.has[hexNumber(id)] === 1;
+
 // The lake between them is as wide as the hexside; a road runs nowhere near.
 const [shore, opposite] = findStep(
   (from, to, sides) =>
-    sides.includes('lake') && !from.areas.includes('out-of-play') && !to.areas.includes('out-of-play'),
+    sides.includes('lake') &&
+    ![from, to].some(({ id, areas }) => areas.includes('out-of-play') || isOnRoad(id)),
 );
 
 test('M14-LAKE-1 open water is closed to movement in both editions, ice is not', () => {

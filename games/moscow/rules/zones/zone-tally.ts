@@ -37,15 +37,21 @@ export function bareIf(
   if (hexes.length === 0) return hexes;
   const side = sideOf[unit];
   const tally = (side === GERMAN ? germanTally : russianTally)(state, side);
-  const { zone, held } = tally;
   const hex = tally.at[unit];
-  // The unit is taken off the count and put back; the tally is then as it was.
-  if (hex >= 0) change(tally, unit, hex, -1);
-  if (elsewhere >= 0) change(tally, unit, elsewhere, 1);
-  const bare = hexes.filter(each => zone[each] === 0 && held[each] === 0);
-  if (elsewhere >= 0) change(tally, unit, elsewhere, -1);
-  if (hex >= 0) change(tally, unit, hex, 1);
-  return bare;
+  return hexes.filter(each => {
+    const held = tally.held[each] - (each === hex ? 1 : 0) + (each === elsewhere ? 1 : 0);
+    if (held > 0) return false;
+    const own = shareOf(tally, unit, hex, each);
+    return isReached(held, tally.reached[each] - own + shareOf(tally, unit, elsewhere, each)) === 0;
+  });
+}
+
+/** What a unit, if it stood in one hex, would add to the count of those that reach the other. */
+function shareOf({ exerts, frozen }: Tally, unit: number, from: number, to: number): number {
+  if (from < 0 || exerts[unit] === 0) return 0;
+  const reach = frozen ? reachOverIce : reachAround;
+  for (let side = from * 6; side < from * 6 + 6; side++) if (reach[side] === to) return countOf(unit, to);
+  return 0;
 }
 
 /** M-ZOC-5 by hex: 1 in woods and great cities. */
@@ -135,18 +141,22 @@ function change(tally: Tally, unit: number, hex: number, by: number): void {
   watch[hex] = zone[hex] === 1 ? HALTS : held[hex] > 0 ? ASKED : walls[hex];
   if (tally.exerts[unit] === 0) return;
   const reach = tally.frozen ? reachOverIce : reachAround;
-  const one = isCorpsLevel[unit] === 1 ? FORMATION : DIVISION;
-  const isHalted = isMobile[unit];
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
     const to = reach[side];
     if (to < 0) continue;
-    // M-ZOC-5 mobile units reach into woods and great cities only where their own side stands.
-    const sum = reached[to] + by * (one << (IF_HELD * (isHalted & hasCover[to])));
+    const sum = reached[to] + by * countOf(unit, to);
     reached[to] = sum;
     const is = isReached(held[to], sum);
     zone[to] = is;
     watch[to] = is === 1 ? HALTS : held[to] > 0 ? ASKED : walls[to];
   }
+}
+
+/** How a unit is counted in a hex that it reaches. */
+function countOf(unit: number, to: number): number {
+  const one = isCorpsLevel[unit] === 1 ? FORMATION : DIVISION;
+  // M-ZOC-5 mobile units reach into woods and great cities only where their own side stands.
+  return one << (IF_HELD * (isMobile[unit] & hasCover[to]));
 }
 
 /** M-ZOC-2, M-ZOC-3 from the counts: a formation, or two divisions. */
