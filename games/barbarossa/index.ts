@@ -22,7 +22,7 @@ import { unitsOnMap } from './rules/table/board.ts';
 import { data, GAME_ID, roster, SIDES } from './rules/table/counters.ts';
 import { concession, isOver } from './rules/table/ending.ts';
 import { shownEvents, viewPosition } from './rules/table/fog.ts';
-import type { GameFrame } from './rules/table/frames.ts';
+import { type GameFrame, interrupt } from './rules/table/frames.ts';
 import { findFaults, writePosition } from './rules/table/position.ts';
 import { frameFaults } from './rules/table/position-frames.ts';
 import { readPosition } from './rules/table/position-reading.ts';
@@ -57,7 +57,7 @@ export const barbarossa: Game = assembleGame<GameFrame>({
   frames,
   interrupts: {
     // 4.14 either side may give up at any time.
-    concede: concession('4.14', 'concession'),
+    concede: concession(interrupt, '4.14', 'concession'),
     ...victoryInterrupts,
     ...supplyInterrupts,
     ...reinforcementInterrupts,

@@ -149,6 +149,8 @@ const printedHomes = campaignHomes(false);
 /** 3.7b it stood in Lithuania. */
 const isOusted = (placed: number): boolean => isLithuania[printedHomes[placed]] === 1;
 
-function* sitesWithRoom(state: State, placed: number): Generator<number> {
-  for (let to = 0; to < HEXES; to++) if (hasRoomFor(state, [placed], to)) yield to;
+function sitesWithRoom(state: State, placed: number): number[] {
+  const sites: number[] = [];
+  for (let to = 0; to < HEXES; to++) if (hasRoomFor(state, [placed], to)) sites.push(to);
+  return sites;
 }

@@ -28,7 +28,7 @@ export const crimea = interrupt<{ readonly units: readonly number[] }>({
   may: ({ state }) => whyNoCrimea(state),
   fields: {
     units: unitsField({
-      from: ({ state }) => unitsOnMap(state, GERMAN),
+      from: ({ state }) => [...unitsOnMap(state, GERMAN)],
       why: ({ state }, unit) => whyNotDrawing(state, unit),
       // 7.4f who has been named need not be named again when it is turned on again.
       min: ({ state }) => (blackSeaOf(state) === 'stopped' ? 0 : 1),
