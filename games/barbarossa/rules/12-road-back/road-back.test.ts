@@ -28,7 +28,7 @@ import { GERMAN, isDotted, SOVIET, unitIds, unitsOf } from '../table/counters.ts
 
 const [STALINGRAD, LENINGRAD, DNEPR] = ['2501', '1011', '2607'];
 const quiet = { balticLost: true, dneprLost: true };
-const road = (given: Partial<Sketch>) => ({ scenario: 'road-back', ...given });
+const road = <Given extends Partial<Sketch>>(given: Given) => ({ scenario: 'road-back', ...given });
 const start = newGame('road-back');
 const end = { type: 'end' };
 
