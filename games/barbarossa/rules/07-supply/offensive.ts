@@ -2,7 +2,7 @@
 // them up again as it ends.
 
 import { hex, word } from '../../../../kit/actions/fields.ts';
-import { refuse } from '../../../../kit/game.ts';
+import { refuse, type Undone } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { endPhase, phase, turnOf } from '../05-sequence/phases.ts';
@@ -42,6 +42,7 @@ const place = action<Offensive, { readonly marker: Marker; readonly hex: number 
           : refuse('7.12a', `A marker lies in ${hexLabel(at)} already.`),
     }),
   },
+  left: ({ state }) => markersLeft(state),
   facts: (_, { marker }) => ({ range: MARKER_RANGES[OFFENSIVE_MARKERS.indexOf(marker)] }),
   do(play, _, { marker, hex: at }) {
     write(play.state, offsetOf(marker), at);
@@ -49,6 +50,12 @@ const place = action<Offensive, { readonly marker: Marker; readonly hex: number 
     emit(play, { type: 'offensive-supply', marker, hex: map.ids[at], range, rule: '7.12a' });
   },
 });
+
+function markersLeft(state: State): Undone[] {
+  const left = OFFENSIVE_MARKERS.filter(marker => placeOfMarker(state, marker) < 0);
+  if (left.length === 0) return [];
+  return [{ rule: '7.12a', message: `Offensive supply can still be laid out: ${left.join(', ')}.` }];
+}
 
 export const offensiveFrame = phase<Offensive>({
   rule: '7.12',

@@ -1,6 +1,7 @@
 // Rear-area comb-outs (8.16): once in the summer of 1943 and once in that of 1944 a die says how many non-mechanized units
 // come back at once.
 
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -59,6 +60,7 @@ const place = action<CombOut, { readonly unit: number; readonly to: number }>({
       costs: ({ state }, hexes, { unit: one }) => hexes.map(to => entryCost(state, one, to)),
     }),
   },
+  left: leftOver('8.16', n => `${n} could be brought back.`),
   do(play, _, { unit: one, to }) {
     const { state } = play;
     arrive(play, one, to, '8.16');

@@ -2,10 +2,12 @@
 // in the German movement phase (8.11) is in chapter 10.
 
 import type { At } from '../../../../kit/actions/action.ts';
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { counted } from '../../../../kit/words.ts';
 import { endPhase, phase } from '../05-sequence/phases.ts';
 import { isOverland } from '../07-supply/supply.ts';
 import { hasFlag, placeOf, unitsAt } from '../table/board.ts';
@@ -46,6 +48,10 @@ const withdraw = action<Reserve, { readonly unit: number }>({
       why: ({ state }, one) => whyNotIn(state, one),
     }),
   },
+  left: ({ state }, units) =>
+    units().length === 0
+      ? []
+      : [{ rule: '8.10a', message: `${counted(rvgkLeft(state), 'more unit')} may go to the RVGK or leave it.` }],
   do(play, _, { unit: one }) {
     const { state } = play;
     const from = map.ids[placeOf(state, one)];
@@ -73,6 +79,7 @@ const deploy = action<Reserve, { readonly unit: number; readonly to: number }>({
       why: ({ state }, to, { unit: one }) => whyNoEntry(state, one, to),
     }),
   },
+  left: leftOver('8.10b', n => `${n} could come back from the RVGK.`),
   do(play, _, { unit: one, to }) {
     const { state } = play;
     arrive(play, one, to, '8.10b');
