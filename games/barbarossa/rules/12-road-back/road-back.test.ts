@@ -31,10 +31,12 @@ const quiet = { balticLost: true, dneprLost: true };
 const road = <Given extends Partial<Sketch>>(given: Given) => ({ scenario: 'road-back', ...given });
 const start = newGame('road-back');
 const end = { type: 'end' };
+/** The key of the opening blow. */
+const FIRST_PHASE = [13, '1 soviet assault'].join('.');
 
 describe('the first turn', () => {
   test('12.1 it begins with turn 13', () => {
-    assert.equal(game.phaseKey(start), '13.1 soviet assault');
+    assert.equal(game.phaseKey(start), FIRST_PHASE);
   });
 
   test('12.2a one phase of Soviet assaults, no victory check, and turn 14 is as usual', () => {
