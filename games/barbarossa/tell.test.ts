@@ -17,7 +17,7 @@ test('4.1a points are told with what they were for', () => {
     told({ type: 'points', rule, points: amount, total: 20, ...more });
   assert.equal(points('4.2b', 1, { hex: '2207' }), 'German points: 20 (+1, Kursk (2207))');
   assert.equal(points('4.5', -3), 'German points: 20 (−3, the Baltic republics are lost)');
-  assert.equal(points('4.99', -1), 'German points: 20 (−1)');
+  assert.equal(points('4.14', -1), 'German points: 20 (−1)');
 });
 
 test('4.15a, 4.13a dice are told with what was added to them', () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { State } from '../../../../kit/game.ts';
+import { act, openSession, undo } from '../../../../kit/sequence/session.ts';
 import {
   areaOf,
   eventsOf,
@@ -144,6 +145,17 @@ describe('lost for good', () => {
   });
 });
 
+test('4.5, 4.6a, 4.7, 4.8, 4.21 what counts once is remembered', () => {
+  const marked = (side: 'german' | 'soviet', hex: string, name: string, turn = 14): unknown =>
+    markerOf(take(side, hex, { turn, dice: [1] }).state, name);
+  assert.equal(marked('soviet', '1417', 'balticLost'), true);
+  assert.equal(marked('soviet', '2510', 'dneprLost'), true);
+  assert.equal(marked('soviet', BUCHAREST, 'bucharestTaken'), true);
+  assert.equal(marked('soviet', BUCHAREST, 'bucharestTaken', 28), true);
+  assert.equal(marked('soviet', PLOESTI, 'ploestiTaken'), true);
+  assert.equal(marked('german', KIEV, 'kievTaken'), true);
+});
+
 describe('allies', () => {
   const falls = (hex: string, turn: number, die: number, markers = {}): string[] =>
     pointsTold(
@@ -219,6 +231,14 @@ describe('Moscow', () => {
     assert.equal(winnerOf(over), 'german');
     assert.equal(game.decision(over), undefined);
     assert.equal(refusedBy(over, advanceTo(MOSCOW, 'DE-PZ-24')), '4.15');
+  });
+
+  test('4.15a the die for Moscow cannot be taken back, nor rolled anew', () => {
+    const start = sketch({ units: { 'DE-INF-1': '1607' }, dice: [2] });
+    const session = openSession(game, start);
+    assert.ok(act(session, { type: 'move', units: ['DE-INF-1'], to: MOSCOW }).ok);
+    assert.equal(undo(session, false).ok, false);
+    assert.equal(markerOf(session.state, 'moscowRolled'), true);
   });
 
   test('4.14c points beyond the limits end nothing in the middle of a turn', () => {

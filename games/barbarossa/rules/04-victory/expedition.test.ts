@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { act, openSession, undo } from '../../../../kit/sequence/session.ts';
 import {
   allowed,
   areaOf,
@@ -384,4 +385,22 @@ test('4.11b, 4.13a launch and first roll in one turn, as a position and back aga
   const again = game.load(game.position(gone), 'test');
   assert.ok(again.ok);
   assert.deepEqual(game.faults(gone), []);
+});
+
+describe('taking back', () => {
+  test('4.13g a recall can be taken back as long as nobody has answered', () => {
+    const session = openSession(game, sketch({ units: boxed, control: held, markers: away }));
+    assert.ok(act(session, recall('DE-PZ-3', '3204')).ok);
+    assert.ok(undo(session, true).ok);
+    assert.deepEqual(
+      [placeOfUnit(session.state, 'DE-PZ-3'), markerOf(session.state, 'expedition')],
+      ['@caucasus', 'under-way'],
+    );
+  });
+
+  test('4.11b a launch cannot: the other side has to answer it', () => {
+    const session = openSession(game, ready());
+    assert.ok(act(session, launch(...FORCE)).ok);
+    assert.equal(undo(session, false).ok, false);
+  });
 });

@@ -18,6 +18,7 @@ import { shape } from '../table/layout.ts';
 import {
   around,
   DNEPROPETROVSK,
+  germanLine,
   germanSources,
   HEXES,
   inCountry,
@@ -215,20 +216,27 @@ const NOBODY: readonly number[] = [];
 
 function layOpen(state: State, lines: Lines, ignored: readonly number[]): void {
   const { side, open } = lines;
+  const { data } = state;
   lines.found = 0;
   open.set(ground[side]);
-  for (const enemy of unitsOf[other(side)]) {
-    const at = state.data[shape.at + enemy];
-    if (at >= 0 && !ignored.includes(enemy)) open[at] = CLOSED;
+  const enemies = unitsOf[other(side)];
+  for (let i = 0; i < enemies.length; i++) {
+    const at = data[shape.at + enemies[i]];
+    if (at >= 0 && (ignored.length === 0 || !ignored.includes(enemies[i]))) open[at] = CLOSED;
   }
-  if (side === SOVIET) {
-    for (let hex = 0; hex < HEXES; hex++) if (areWorksClosed(state, side, hex)) open[hex] = CLOSED;
-    return;
+  if (side === GERMAN) {
+    closeWorks(state, lines, sovietLine, sovietLine.length);
+    const center = areaCenter(state);
+    if (center >= 0) closeWorks(state, lines, [center, ...around[center]], 1 + around[center].length);
+  } else {
+    closeWorks(state, lines, germanLine, germanLine.length);
+    worksKey(state);
+    closeWorks(state, lines, walls, wallCount);
   }
-  for (const hex of sovietLine) if (areWorksClosed(state, side, hex)) open[hex] = CLOSED;
-  const center = areaCenter(state);
-  if (center < 0) return;
-  for (const hex of [center, ...around[center]]) if (areWorksClosed(state, side, hex)) open[hex] = CLOSED;
+}
+
+function closeWorks(state: State, { side, open }: Lines, hexes: ArrayLike<number>, count: number): void {
+  for (let i = 0; i < count; i++) if (areWorksClosed(state, side, hexes[i])) open[hexes[i]] = CLOSED;
 }
 
 /** 7.20 works of the enemy close a hex to lines even where nobody stands in it; ruling b27 the East Wall as long as it stands. */
@@ -242,16 +250,24 @@ export function areWorksClosed(state: State, side: number, hex: number): boolean
 let keyOwner: State | undefined;
 let keyRevision = -1;
 let key = 0;
+/** Hexes of the East Wall, found with the key. */
+const walls = new Int16Array(HEXES);
+let wallCount = 0;
 
 /** The layout does not tell which works stand: this number does. */
 function worksKey(state: State): number {
   if (keyOwner === state && keyRevision === state.revision) return key;
   const { data } = state;
   const { eastWall } = shape.hex;
-  key = Math.imul(data[shape.game.fortifiedArea] + 2, 0x01000193) ^ data[shape.game.ruined];
-  for (let hex = 0; hex < HEXES; hex++)
-    if (data[eastWall + hex] === 1) key = Math.imul(key ^ hex, 0x01000193);
+  key = Math.imul(data[shape.game.fortifiedArea] + 2, PRIME) ^ data[shape.game.ruined];
+  wallCount = 0;
+  for (let hex = 0; hex < HEXES; hex++) {
+    if (data[eastWall + hex] === 0) continue;
+    key = Math.imul(key ^ hex, PRIME);
+    walls[wallCount++] = hex;
+  }
   keyOwner = state;
   keyRevision = state.revision;
   return key;
 }
+const PRIME = 0x01000193;

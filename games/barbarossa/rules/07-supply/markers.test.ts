@@ -15,11 +15,12 @@ import {
   refusedBy,
   type Sketch,
   sketch,
+  written,
 } from '../../testing.node.ts';
 import { attack, previewOf } from '../11-assault/battles.node.ts';
 import { hexNumber } from '../table/terrain.ts';
 import { closeSupply, openSupply, settleSupply } from './part.ts';
-import { divisorOf, shutIn, stateOf } from './pockets.node.ts';
+import { divisorOf, GERMANS, shutIn, stateOf } from './pockets.node.ts';
 import { isMarkerNear } from './states.ts';
 
 const S = 'SU-RA-40';
@@ -174,4 +175,18 @@ describe('the aerial marker', () => {
     // It was used all the same.
     assert.equal(markerOf(settle({ 'DE-INF-1': '2109' }), 'aerialUsed'), true);
   });
+});
+
+test('7.4d, 7.12a positions with more than the rules give are refused', () => {
+  const six = Object.fromEntries(GERMANS.slice(0, 6).map(id => [id, '2018']));
+  const flags = Object.fromEntries(Object.keys(six).map(id => [id, ['crimea']]));
+  const messages = (given: Sketch): string => {
+    const loaded = game.load(written(given), 'x');
+    return loaded.ok ? '' : loaded.problems.map(({ message }) => message).join();
+  };
+  assert.match(messages({ units: six, flags, turn: 28 }), /7\.4d/);
+  const units = { [S]: '2207' };
+  const twice = { offensive: { A: '2207', B: '2207' } };
+  assert.match(messages({ units, side: 'soviet', markers: twice }), /7\.12a/);
+  assert.match(messages({ units, side: 'soviet', turn: 6, markers: { offensive: { A: '2207' } } }), /7\.12a/);
 });

@@ -139,7 +139,6 @@ describe('fortress cities', () => {
     const state = cloneState(
       inHand({
         turn: 28,
-        // 4.5, 4.6 with the Baltic and the Dnepr lost before, nothing but the city counts.
         markers: { fortress: ['2018'], vp: 20, balticLost: true, dneprLost: true },
         units: { 'SU-RA-40': '2017' },
       }),

@@ -8,7 +8,6 @@ import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { hasFlag, placeOf, topOf } from './board.ts';
 import { GERMAN, roster, SOVIET, sideOf, UNITS, unitIds } from './counters.ts';
-import { framesOf } from './frames.ts';
 import { FLAG, OUT, RVGK, shape, turnOfBox } from './layout.ts';
 import { table } from './position.ts';
 import { map } from './terrain.ts';
@@ -28,13 +27,8 @@ export function isHidden(state: State, unit: number): boolean {
   // 11.7a.
   if (sideOf[unit] !== SOVIET || topOf(state, place) === unit) return false;
   // 11.7b once the odds of its attack have been reckoned he has seen it, and cannot call the attack off.
-  return !hasFlag(state, unit, FLAG.seen) && !isInBattle(state, unit, place);
+  return !hasFlag(state, unit, FLAG.seen);
 }
-
-const isInBattle = (state: State, unit: number, place: number): boolean =>
-  framesOf(state).some(
-    frame => 'battle' in frame && (frame.battle.target === place || frame.battle.attackers.includes(unit)),
-  );
 
 const seesAll = (eyes: Eyes): boolean => knows(eyes, SOVIET) && knows(eyes, GERMAN);
 

@@ -21,11 +21,11 @@ import { isOpeningBlow, order, playerTurnOf } from '../05-sequence/turn-order.ts
 import { EAST_WALL } from '../08-reinforcement/building.ts';
 import { stepsOfTurn } from '../08-reinforcement/part.ts';
 import { misplacedUnits } from '../08-reinforcement/track.ts';
-import { placeOf, pointsOf } from './board.ts';
+import { hasFlag, placeOf, pointsOf } from './board.ts';
 import { GAME_ID, GERMAN, roster, SOVIET, UNITS, unitIds } from './counters.ts';
 import { endingOf, isOver } from './ending.ts';
 import { forms } from './frames.ts';
-import { DEAD, shape } from './layout.ts';
+import { DEAD, FLAG, shape } from './layout.ts';
 import { hexLabel, holderAtStart, map } from './terrain.ts';
 
 const { game } = shape;
@@ -157,5 +157,22 @@ function impossibilities(state: State): Impossibility[] {
         message: 'Offensive supply is there in Soviet player turns only (7.12).',
       });
   }
+  const laid = [0, 1, 2].map(marker => state.data[game.offensive + marker]).filter(at => at >= 0);
+  if (laid.length > 0 && turnOf(state) < 7)
+    faults.push({
+      field: 'markers.offensive',
+      message: 'There is no offensive supply before turn 7 (7.12a).',
+    });
+  if (new Set(laid).size < laid.length)
+    faults.push({ field: 'markers.offensive', message: 'No two markers lie in one hex (7.12a).' });
+  const drawing = Array.from({ length: UNITS }, (_, unit) => unit).filter(unit =>
+    hasFlag(state, unit, FLAG.crimea),
+  );
+  if (drawing.length > 5)
+    faults.push({
+      unit: drawing[5],
+      part: 'flags',
+      message: 'Crimea supply feeds at most five units (7.4d)',
+    });
   return faults;
 }
