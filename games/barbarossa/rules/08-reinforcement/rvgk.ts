@@ -51,7 +51,12 @@ const withdraw = action<Reserve, { readonly unit: number }>({
   left: ({ state }, units) =>
     units().length === 0
       ? []
-      : [{ rule: '8.10a', message: `${counted(rvgkLeft(state), 'more unit')} may go to the RVGK or leave it.` }],
+      : [
+          {
+            rule: '8.10a',
+            message: `${counted(rvgkLeft(state), 'more unit')} may go to the RVGK or leave it.`,
+          },
+        ],
   do(play, _, { unit: one }) {
     const { state } = play;
     const from = map.ids[placeOf(state, one)];
