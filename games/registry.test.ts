@@ -22,8 +22,9 @@ test('every folder of a game is in the registry once, and has a map', () => {
   for (const { id } of registry) assert.ok(isThere(`./${id}/data/map.json`), id);
 });
 
-test('what lies in the folder of a game is in its entry', () => {
-  for (const entry of registry)
+test('what lies in the folder of a game that can be played is in its entry', () => {
+  // Of one that is announced the rules may be there in part.
+  for (const entry of playable)
     for (const [part, file] of Object.entries(FILES))
       assert.equal(part in entry, isThere(`./${entry.id}/${file}`), `${entry.id}: ${part}`);
 });

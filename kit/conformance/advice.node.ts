@@ -121,9 +121,10 @@ function wayFor(game: Game, state: State, unit: string, to: string, path?: strin
   return game.ask(state, game.sides[game.decider(state)], { about: 'way', unit, to, path });
 }
 
-/** A move: an offer of destinations with what each costs. */
+/** A move: an offer of destinations with what each costs. What is placed may have its price too, but goes no way. */
 function isMove({ action, open }: Choice): boolean {
   const [to] = open ?? [];
+  if (action.type !== 'move') return false;
   return Array.isArray(action.units) && open?.length === 1 && to.field === 'to' && 'one' in to && !!to.costs;
 }
 

@@ -108,3 +108,9 @@ test('two phases of one side never have one name: it keys their dice', () => {
   const twice = [...phases, { name: 'combat', side: 0, frame: 'combat' }];
   assert.throws(() => bindPhases({ shape, phases: twice, end: { name: 'end' }, declaring }), /combat/);
 });
+
+test('what a turn does not have can be asked for', () => {
+  const { order, play } = game();
+  assert.equal(order.isPlayed(play.state, at(WEATHER)), play.state.data[shape.game.turn] > 1);
+  assert.equal(order.isPlayed(play.state, at(COMBAT, 2)), true);
+});

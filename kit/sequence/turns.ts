@@ -31,6 +31,8 @@ export interface Order {
   next(state: State): Moment | undefined;
   /** Writes down where the turn has come to. */
   set(state: State, moment: Moment): void;
+  /** Is it not skipped? */
+  isPlayed(state: State, moment: Moment): boolean;
 }
 
 export function bindOrder({ shape, round, phases, order, isPlayed }: OrderParts): Order {
@@ -53,6 +55,7 @@ export function bindOrder({ shape, round, phases, order, isPlayed }: OrderParts)
   return {
     now,
     toCome,
+    isPlayed: (state, moment) => isPlayed?.(state, moment) ?? true,
     next(state) {
       for (const moment of toCome(state)) return moment;
       return undefined;

@@ -1,0 +1,17 @@
+// Chapter 7 as the others ask it: the state of supply of a unit, what it does to its factors, and why.
+
+export { explainSupply } from './explain.ts';
+export {
+  attackDivisor,
+  defenseDivisor,
+  hasLineTo,
+  hasOffensiveSupply,
+  isFitToAssault,
+  isOverland,
+  isSlowed,
+  SUPPLY_STATES,
+  type SupplyState,
+  supplyAgainst,
+  supplyAt,
+  supplyOf,
+} from './states.ts';

@@ -1,0 +1,295 @@
+// Where units can go: one by itself, or a stack that goes as far as its poorest member pays (10.5, 10.7). Stacking holds at
+// every step (6.2), so that every hex in reach is a legal end.
+
+import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { directionTo } from '../../../../kit/hex/topology.ts';
+import {
+  findRange,
+  type Marched,
+  type MarchKind,
+  march,
+  type Stack,
+} from '../../../../kit/movement/march.ts';
+import {
+  ASKED,
+  createReach,
+  findReach,
+  type Mover,
+  type Reach,
+  type StepCost,
+} from '../../../../kit/movement/reach.ts';
+import { other } from '../../../../kit/side.ts';
+import { memoize } from '../../../../kit/state/memo.ts';
+import type { State } from '../../../../kit/state/state.ts';
+import { counted } from '../../../../kit/words.ts';
+import { STACK_LIMIT, whyNoRoom } from '../06-stacking/stacking.ts';
+import { belowOf, isOccupiedBy, placeOf, startOf } from '../table/board.ts';
+import { isStandoffish, nameOf, sideOf, UNITS } from '../table/counters.ts';
+import { shape } from '../table/layout.ts';
+import { HEXES, hexLabel, map } from '../table/terrain.ts';
+import { whyBarred } from './barriers.ts';
+import { acrossFrom, pricesFor, stepPrice } from './costs.ts';
+import { allowanceOf, hasMinimum } from './points.ts';
+
+// The search asks about every step into or out of a hex with units, so what it needs lies in plain variables.
+let data: Int16Array = new Int16Array(0);
+let side = 0;
+let size = 0;
+let satellites = 0;
+const isMoving = new Uint8Array(UNITS);
+let movers: readonly number[] = [];
+
+/** 10.4 never into the enemy; 6.2a, 6.3, 6.4 never into a crowd, not even in passing. */
+export const openStep: StepCost = (_from, to, _direction, price) => {
+  let there = data[shape.top + to];
+  if (there < 0) return price;
+  if (sideOf[there] !== side) return -1;
+  let count = size;
+  let standoffish = satellites;
+  for (; there >= 0; there = data[shape.below + there]) {
+    if (isMoving[there] === 1) continue;
+    count++;
+    standoffish += isStandoffish[there];
+  }
+  return count > STACK_LIMIT || standoffish > 1 ? -1 : price;
+};
+
+/** Makes `openStep` speak of these units. */
+export function prepare(state: State, units: readonly number[]): void {
+  for (const unit of movers) isMoving[unit] = 0;
+  movers = units;
+  data = state.data;
+  side = sideOf[units[0]];
+  size = units.length;
+  satellites = 0;
+  for (const unit of units) {
+    isMoving[unit] = 1;
+    satellites += isStandoffish[unit];
+  }
+}
+
+/** Every step is asked about: quicker than to look first where anybody stands. 1.7b nobody but them is in the way. */
+const EVERYWHERE = new Uint8Array(HEXES).fill(ASKED);
+
+function moverOf(state: State, unit: number, budget: number): Mover {
+  prepare(state, [unit]);
+  return {
+    start: placeOf(state, unit),
+    budget,
+    prices: pricesFor(state, unit),
+    step: openStep,
+    marks: EVERYWHERE,
+    isOneStep: false,
+  };
+}
+
+/** Where a unit can go with the points that it has, or with others; good until the next question. */
+export function reachOf(state: State, unit: number, points = allowanceOf(state, unit)): Reach {
+  return reachMemo(state, (unit << 5) | points);
+}
+
+const reachMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
+  const unit = key >> 5;
+  const budget = key & 31;
+  const mover = moverOf(state, unit, budget);
+  findReach(mover, reach);
+  const { start, prices } = mover;
+  // 10.3 the one hex that is always open takes all points.
+  if (hasMinimum(state, unit)) {
+    for (let edge = start * 6; edge < start * 6 + 6; edge++) {
+      const to = prices.neighbours[edge];
+      if (prices.costs[edge] < 0 || reach.cost[to] >= 0) continue;
+      if (openStep(start, to, edge - start * 6, prices.costs[edge]) >= 0) addTo(reach, start, to, budget);
+    }
+  }
+  const shore = acrossFrom(start) < 0 ? -1 : shoreFor(state, [unit]);
+  if (shore >= 0 && reach.cost[shore] < 0)
+    addTo(reach, start, shore, Math.min(budget, stepPrice(state, unit, start, shore)));
+});
+
+function addTo(reach: Reach, from: number, to: number, cost: number): void {
+  reach.cost[to] = cost;
+  reach.from[to] = from;
+  reach.hexes[reach.count++] = to;
+}
+
+/** Can the unit, by itself, take any step at all? */
+export function canStep(state: State, unit: number): boolean {
+  return canStepTogether(state, [unit]);
+}
+
+/** Can they take any step together? */
+export function canStepTogether(state: State, units: readonly number[]): boolean {
+  const start = placeOf(state, units[0]);
+  prepare(state, units);
+  for (let direction = 0; direction < 6; direction++) {
+    if (canAllStep(state, units, start, direction)) return true;
+  }
+  return shoreFor(state, units) >= 0;
+}
+
+function canAllStep(state: State, units: readonly number[], start: number, direction: number): boolean {
+  for (let i = 0; i < units.length; i++) {
+    const { costs, neighbours } = pricesFor(state, units[i]);
+    const price = costs[start * 6 + direction];
+    if (price < 0 || openStep(start, neighbours[start * 6 + direction], direction, price) < 0) return false;
+    if (!hasMinimum(state, units[i]) && price > allowanceOf(state, units[i])) return false;
+  }
+  return true;
+}
+
+/** 10.14a the shore to which these may cross now, or -1: one stack a phase, that began it in the departure hex. */
+export function shoreFor(state: State, units: readonly number[]): number {
+  const from = placeOf(state, units[0]);
+  const to = acrossFrom(from);
+  return to >= 0 && whyNoCrossing(state, units, from, to) === undefined ? to : -1;
+}
+
+export function whyNoCrossing(
+  state: State,
+  units: readonly number[],
+  from: number,
+  to: number,
+): Refusal | undefined {
+  if (state.data[shape.game.kerchUsed] === 1)
+    return refuse('10.14a', 'One stack of a side crosses the Kerch Strait in a movement phase, no more.');
+  for (const unit of units) {
+    if (startOf(state, unit) !== from)
+      return refuse('10.14a', `${nameOf(unit)} did not begin this phase in ${hexLabel(from)}.`);
+    const barred = whyBarred(state, unit, from, to, 'move');
+    if (barred !== undefined) return barred;
+    if (!hasMinimum(state, unit) && stepPrice(state, unit, from, to) > allowanceOf(state, unit))
+      return whyTooDear(state, unit, to);
+  }
+  // Ruling A3-69 into an empty or a friendly hex only.
+  if (isOccupiedBy(state, to, other(sideOf[units[0]])))
+    return refuse('10.4', `${hexLabel(to)} is held by the enemy.`);
+  return whyNoRoom(state, units, to);
+}
+
+/** The stack as `march` and `findRange` know it. */
+function stackOf(state: State, units: readonly number[], members: readonly number[] = units): Stack {
+  prepare(state, units);
+  const kinds: MarchKind[] = members.map(unit => ({
+    prices: pricesFor(state, unit),
+    step: openStep,
+    marks: EVERYWHERE,
+  }));
+  return {
+    hex: placeOf(state, units[0]),
+    kinds,
+    members: members.map((unit, kind) => ({
+      unit,
+      kind,
+      points: allowanceOf(state, unit),
+      hasMinimum: hasMinimum(state, unit),
+    })),
+  };
+}
+
+/** Where a stack can go together. */
+export interface StackRange {
+  /** Without its own hex. */
+  readonly hexes: readonly number[];
+  pathTo(hex: number): readonly number[];
+}
+
+/** 10.5, 10.7 units of one hex that began together; all that is common to their ranges by the same way. */
+export function rangeOf(state: State, units: readonly number[]): StackRange {
+  // Whoever pays as another does, and has as much, is spoken for by him.
+  const members = units.filter(
+    (unit, index) => !units.slice(0, index).some(one => isAlike(state, one, unit)),
+  );
+  const range = findRange(stackOf(state, units, members));
+  const start = placeOf(state, units[0]);
+  const shore = shoreFor(state, units);
+  const hexes = range.hexes.filter(hex => hex !== start);
+  const crosses = shore >= 0 && !hexes.includes(shore);
+  return {
+    hexes: crosses ? [...hexes, shore] : hexes,
+    pathTo: hex => (crosses && hex === shore ? [start, shore] : range.pathTo(hex)),
+  };
+}
+
+const isAlike = (state: State, a: number, b: number): boolean =>
+  pricesFor(state, a) === pricesFor(state, b) &&
+  allowanceOf(state, a) === allowanceOf(state, b) &&
+  hasMinimum(state, a) === hasMinimum(state, b);
+
+/** A way gone by all of them, with what each pays; or why it cannot be gone. */
+export function walkTogether(
+  state: State,
+  units: readonly number[],
+  path: readonly number[],
+): { readonly costs: readonly number[] } | Refusal {
+  if (path.length === 2 && acrossFrom(path[0]) === path[1]) {
+    const why = whyNoCrossing(state, units, path[0], path[1]);
+    return (
+      why ?? {
+        costs: units.map(unit =>
+          Math.min(allowanceOf(state, unit), stepPrice(state, unit, path[0], path[1])),
+        ),
+      }
+    );
+  }
+  const gone = march(stackOf(state, units), path);
+  if (gone.ok) return { costs: costsOf(gone, units) };
+  const [before, at] = [path[gone.at - 1], path[gone.at]];
+  if (gone.reason === 'not-adjacent')
+    return refuse('10.1b', `${hexLabel(at)} is not next to ${hexLabel(before)}; hexes cannot be skipped.`);
+  if (gone.reason === 'barred') return whyNotInto(state, units, before, at);
+  return whyTooDear(state, gone.unit, at);
+}
+
+function costsOf({ strides }: Marched, units: readonly number[]): number[] {
+  return units.map((_, index) => strides.reduce((sum, { costs }) => sum + costs[index], 0));
+}
+
+/** Why these units do not get to a hex, by whatever way. */
+export function whyOutOfReach(state: State, units: readonly number[], to: number): Refusal {
+  const from = placeOf(state, units[0]);
+  if (to === from)
+    return refuse('10.1b', 'They stand there already; to come back to it, name the path of the move.');
+  if (directionTo(map, from, to) >= 0) {
+    if (acrossFrom(from) === to)
+      return whyNoCrossing(state, units, from, to) ?? whyTooDear(state, units[0], to);
+    return whyNotInto(state, units, from, to);
+  }
+  return whyNoEnd(state, units, to) ?? whyTooDear(state, slowestOf(state, units), to);
+}
+
+/** Why a step that is next to them cannot be taken. */
+function whyNotInto(state: State, units: readonly number[], from: number, to: number): Refusal {
+  if (acrossFrom(from) === to)
+    return refuse('10.14a', 'Whoever crosses the Kerch Strait does nothing else in the phase.');
+  for (const unit of units) {
+    const barred = whyBarred(state, unit, from, to, 'move');
+    if (barred !== undefined) return barred;
+  }
+  return whyNoEnd(state, units, to) ?? whyTooDear(state, slowestOf(state, units), to);
+}
+
+function whyNoEnd(state: State, units: readonly number[], to: number): Refusal | undefined {
+  if (map.passable[to] === 0) return refuse('10.13', `${hexLabel(to)} is water.`);
+  if (isOccupiedBy(state, to, other(sideOf[units[0]])))
+    return refuse('10.4', `${hexLabel(to)} is held by the enemy; only a mobile assault goes there.`);
+  return whyNoRoom(state, units, to);
+}
+
+/** 10.7 the slowest of a stack keeps the others back. */
+function slowestOf(state: State, units: readonly number[]): number {
+  return units.reduce((a, b) => (allowanceOf(state, b) < allowanceOf(state, a) ? b : a));
+}
+
+function whyTooDear(state: State, unit: number, to: number): Refusal {
+  const points = counted(allowanceOf(state, unit), 'movement point');
+  return refuse('10.1a', `${hexLabel(to)} is out of reach of ${nameOf(unit)} with ${points}.`);
+}
+
+/** Units of the side that stand in a hex, top first. */
+export function standingIn(state: State, hex: number, of: number): number[] {
+  const found: number[] = [];
+  for (let unit = state.data[shape.top + hex]; unit >= 0; unit = belowOf(state, unit))
+    if (sideOf[unit] === of) found.push(unit);
+  return found;
+}
