@@ -7,7 +7,7 @@ import type { State } from '../../../../kit/state/state.ts';
 import { firstTurn, isOn } from '../03-set-up/scenarios.ts';
 import { closePlayerTurn, judgeTurn, openVictory } from '../04-victory/victory.ts';
 import { checkStacks } from '../06-stacking/stacking.ts';
-import { closeSupply, openSupply, removeOffensiveMarkers } from '../07-supply/part.ts';
+import { closeSupply, openSupply, removeOffensiveMarkers, settleSupply } from '../07-supply/part.ts';
 import {
   beginArrivals,
   closeReinforcement,
@@ -150,6 +150,7 @@ function endTurn(play: Play): void {
 /** After every action: what the rules do by themselves once the table is quiet. */
 export function settleTable(play: Play): void {
   if (isSettingUp(play.state)) return;
+  settleSupply(play);
   settleReinforcement(play);
   settleSiege(play);
 }
