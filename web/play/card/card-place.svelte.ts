@@ -2,7 +2,7 @@
 // and what is spoken of is brought into view. To be called while the table is set up.
 
 import { untrack } from 'svelte';
-import type { Insets } from '../../../board/camera.ts';
+import type { BoardOptions } from '../../../board/board.ts';
 import type { TableModel } from '../../table/table.svelte.ts';
 import type { TableView } from '../table-view.svelte.ts';
 import { type Box, type Edge, edgeFor, isCovered, type Spot } from './placing.ts';
@@ -15,7 +15,7 @@ export interface CardPlace {
   /** Hexes that must be seen. */
   readonly main: readonly string[];
   /** What is covered of the map. */
-  readonly insets: Insets;
+  readonly insets: NonNullable<BoardOptions['insets']>;
 }
 
 /** Before it is known: pixels, about as it will be. */
