@@ -3,47 +3,110 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { findings } from './axe.node.ts';
 import { part, picture, playNow, settled } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
 
 useBrowser();
 
-test('a rule number leads to that rule in the reference, and the reference can be searched', async () => {
-  await story(async ({ page }) => {
-    await playNow(page);
-    const [rules] = await Promise.all([
-      page.context().waitForEvent('page'),
-      part(page, 'decision').getByRole('link', { name: '11.1a' }).click(),
-    ]);
-    const rule = rules.locator('#rule-11\\.1a');
-    await rule.and(rules.locator(':focus')).waitFor();
-    await rule.and(rules.locator('.target')).waitFor();
-    const box = await rule.boundingBox();
-    assert.ok(box && box.y >= 0 && box.y < 400, JSON.stringify(box));
+/** For axe. */
+const BYPASS = ['/', { bypassCSP: true }] as const;
 
-    const search = part(rules, 'rules-search');
-    await search.fill('koenigsberg supply');
-    await rules
-      .getByRole('status')
-      .filter({ hasText: /^\d+ of \d+ rules$/ })
-      .waitFor();
-    const found = rules.locator('article');
-    assert.ok((await found.count()) > 0 && (await found.count()) < 30);
-    assert.match((await found.first().textContent()) ?? '', /supply|supplied/i);
-    await search.fill('7.4a');
-    await rules
-      .getByRole('status')
-      .filter({ hasText: /^1 of \d+ rules$/ })
-      .waitFor();
-    await rules.locator('#rule-7\\.4a').waitFor();
-    assert.equal(await found.count(), 1);
-    await search.fill('xyzzy');
-    await rules.getByText('No rule has all these words').waitFor();
-    await search.fill('');
-    await rule.waitFor();
-    // The game has not moved.
-    await part(page, 'decision').waitFor();
-  });
+test('a rule number leads to that rule in the reference, and the reference can be searched', async () => {
+  await story(
+    async ({ page }) => {
+      await playNow(page);
+      const before = page.url();
+      const chip = part(page, 'decision').getByRole('link', { name: '11.1a' });
+      await chip.click();
+      const rules = part(page, 'rules-drawer');
+      const rule = rules.locator('#rule-11\\.1a');
+      await rule.and(rules.locator(':focus')).waitFor();
+      await rule.and(rules.locator('.target')).waitFor();
+      const box = await rule.boundingBox();
+      assert.ok(box && box.y >= 0 && box.y < 400, JSON.stringify(box));
+      assert.deepEqual(await findings(page, '[data-story=rules-drawer]'), []);
+
+      const search = part(page, 'rules-search');
+      await search.fill('koenigsberg supply');
+      await rules
+        .getByRole('status')
+        .filter({ hasText: /^\d+ of \d+ rules$/ })
+        .waitFor();
+      const found = rules.locator('article');
+      assert.ok((await found.count()) > 0 && (await found.count()) < 30);
+      assert.match((await found.first().textContent()) ?? '', /supply|supplied/i);
+      await search.fill('7.4a');
+      await rules
+        .getByRole('status')
+        .filter({ hasText: /^1 of \d+ rules$/ })
+        .waitFor();
+      await rules.locator('#rule-7\\.4a').waitFor();
+      assert.equal(await found.count(), 1);
+      await search.fill('xyzzy');
+      await rules.getByText('No rule has all these words').waitFor();
+      // The game that is played comes first, the others when somebody asks for them.
+      await search.fill('panic');
+      await rules.getByText('No rule has all these words').waitFor();
+      await part(page, 'rules-elsewhere').click();
+      const moscow = part(page, 'rules-of-moscow');
+      await moscow.getByRole('link', { name: 'M-PANIC-1' }).click();
+      await rules.locator('#rule-M-PANIC-1').and(rules.locator('.target')).waitFor();
+      await part(page, 'rules-back').click();
+      await rule.and(rules.locator('.target')).waitFor();
+      // The game is as it was, and so is the address.
+      await part(page, 'rules-close').click();
+      await rules.waitFor({ state: 'hidden' });
+      assert.equal(page.url(), before);
+      assert.ok(await chip.evaluate(link => link === document.activeElement), 'the focus is back');
+    },
+    ...BYPASS,
+  );
+});
+
+test('a rule number says what the rule says: under the pointer, by keyboard, by touch', async () => {
+  await story(
+    async ({ page }) => {
+      await playNow(page);
+      const chip = part(page, 'decision').getByRole('link', { name: '11.1a' });
+      const hint = part(page, 'rule-hint');
+      await chip.hover();
+      await hint.filter({ hasText: 'one combat phase before and one after' }).waitFor();
+      const [box, view] = [await hint.boundingBox(), page.viewportSize()];
+      assert.ok(box && view && box.x >= 0 && box.x + box.width <= view.width, JSON.stringify(box));
+      assert.ok(box.y >= 0 && box.y + box.height <= view.height, JSON.stringify(box));
+      assert.deepEqual(await findings(page, '[data-story=rule-hint]'), []);
+      // It stays while the pointer is on it, and goes with Escape.
+      await hint.hover();
+      await hint.waitFor();
+      await page.keyboard.press('Escape');
+      await hint.waitFor({ state: 'detached' });
+      await page.mouse.move(5, 300);
+      await page.keyboard.press('Tab');
+      await chip.focus();
+      await hint.waitFor();
+      await page.keyboard.press('Escape');
+      await hint.waitFor({ state: 'detached' });
+      await page.keyboard.press('Enter');
+      await part(page, 'rules-drawer').locator('#rule-11\\.1a').waitFor();
+      await page.keyboard.press('Escape');
+      await part(page, 'rules-drawer').waitFor({ state: 'hidden' });
+    },
+    ...BYPASS,
+  );
+  await story(
+    async ({ page }) => {
+      await playNow(page);
+      const chip = part(page, 'decision').getByRole('link', { name: '11.1a' });
+      const hint = part(page, 'rule-hint');
+      await chip.tap();
+      await hint.waitFor();
+      await hint.getByRole('button').tap();
+      await part(page, 'rules-drawer').locator('#rule-11\\.1a').waitFor();
+    },
+    '/',
+    { hasTouch: true },
+  );
 });
 
 test('the charts are one click away, the combat results first', async () => {

@@ -37,12 +37,9 @@ test('a hex that cannot be reached says why, and the rule leads into the referen
       await clickHex(page, '3606');
       await why.getByText('3606 is out of reach with 7 movement points').waitFor();
       await picture(page, 'why-not');
-      const opened = page.waitForEvent('popup');
       await why.getByRole('link', { name: '9.3' }).click();
-      const rules = await opened;
-      await rules.locator('article.target', { hasText: '9.3' }).waitFor();
-      assert.match(rules.url(), /#\/rules\/army-group-center\/9\.3$/);
-      await rules.close();
+      await part(page, 'rules-drawer').locator('article.target', { hasText: '9.3' }).waitFor();
+      await part(page, 'rules-close').click();
       // The game is as it was.
       assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
     },
@@ -55,7 +52,7 @@ test('an illegal target gives its rule, a legal one opens the battle with the un
       const why = part(page, 'why-not');
       await clickHex(page, '3503');
       await clickHex(page, '3606');
-      await why.getByText('Cavalry-Mechanized Group Oslikovskiy is not next to 3606.').waitFor();
+      await why.getByText('None of your units is next to 3606.').waitFor();
       await why.getByRole('link', { name: '11.2' }).waitFor();
       await picture(page, 'illegal-target');
       await clickHex(page, '3603');

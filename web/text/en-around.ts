@@ -217,8 +217,8 @@ export const around = {
   rulesPage: {
     title: (game: string) => `Rules of ${game}`,
     lead: 'Every rule the page plays by, in our own words, with its number in the rulebook.',
-    search: 'Search the rules',
-    searchHelp: 'Words, or a rule number such as 7.2',
+    search: (game: string) => `Search the rules of ${game}`,
+    searchHelp: (rule: string) => `Words, or a rule number such as ${rule}`,
     found: (n: number, of: number) =>
       n === of ? count(of, 'rule', 'rules') : `${n} of ${count(of, 'rule', 'rules')}`,
     nothing: 'No rule has all these words. Try fewer, or a number.',
@@ -230,6 +230,11 @@ export const around = {
     again: 'Try again',
     noSuchRule: (rule: string) => `There is no rule ${rule} in this reference.`,
     linkTo: (rule: string) => `Link to rule ${rule}`,
+    readOn: 'Read on in the rules',
+    back: 'Back',
+    close: 'Close the rules',
+    elsewhere: 'Search the other games, too',
+    foundIn: (n: number) => (n === 0 ? 'Nothing found.' : `${count(n, 'rule', 'rules')} found.`),
     kinds: {
       advance: 'advance',
       air: 'air',
