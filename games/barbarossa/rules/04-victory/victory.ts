@@ -3,6 +3,7 @@
 import type { Outcome } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { capital } from '../../../../kit/words.ts';
 import { isOn } from '../03-set-up/scenarios.ts';
 import { turnOf } from '../05-sequence/phases.ts';
 import { hasLineTo } from '../07-supply/supply.ts';
@@ -115,5 +116,5 @@ export function outcomeOf(state: State): Outcome | undefined {
   const winner = SIDES[winnerOf(state)];
   // 4.1a only the German side has points; 4.20b the last check adds what was forgiven.
   const german = pointsOf(state) + (ending === 'points' && isLastCheck(state) ? forgivenessOf(state) : 0);
-  return { winner, rule, reason: `The ${winner} side wins ${how}.`, score: { german } };
+  return { winner, rule, reason: `The ${capital(winner)} side wins ${how}.`, score: { german } };
 }

@@ -23,7 +23,7 @@ import {
 import { action, type FrameOf } from '../table/frames.ts';
 import { AIRFIELD, DEAD, OUT, RVGK } from '../table/layout.ts';
 import { candidates, dueUnits, isDue, isWaiting, whyNotDue } from './due.ts';
-import { arrive, entryCost, isRestricted, placesFor, whyNoEntry } from './entry.ts';
+import { arrive, entryCost, entryHexes, isRestricted, placesFor, whyNoEntry } from './entry.ts';
 import { bringForward } from './forward.ts';
 import { setSteps, spendStep, stepsLeft, stepsOfTurn } from './replacements.ts';
 import { leaveRomania } from './satellites.ts';
@@ -171,9 +171,12 @@ function promptOf(state: State): string {
   );
 }
 
-/** 8.1b who is lost if he does not come now. */
+/** 8.1b who is lost if he does not come now; whoever finds no place to come to is lost anyway. */
 function whoIsLost({ state, side }: At): Undone[] {
-  const due = [...dueUnits(state, side)].filter(one => !isWaiting(state, one));
+  const due = [...dueUnits(state, side)].filter(
+    one =>
+      !isWaiting(state, one) && (side === SOVIET || one === PARATROOPS || entryHexes(state, one).length > 0),
+  );
   if (due.length === 0) return [];
   const units = idsOf(due);
   return side === GERMAN

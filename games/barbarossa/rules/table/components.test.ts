@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { game } from '../../testing.node.ts';
+import { game, hexAt } from '../../testing.node.ts';
 import { COUNTRIES } from './checks.ts';
 import {
   attackFactor,
@@ -37,6 +37,49 @@ const unitsWith = (trait: Uint8Array): string[] => unitIds.filter((_, unit) => t
 test('2.1a 280 counters with the markers', () => {
   const markers = roster.file.markers.reduce((sum, { count }) => sum + count, 0);
   assert.equal(UNITS + markers, 280);
+});
+
+test('1.4a, 1.4b, 2.2b every hex has its number, and the corners belong to two edges each', () => {
+  assert.ok(map.ids.every(id => /^\d{4}$/.test(id)));
+  assert.equal(new Set(map.ids).size, map.ids.length);
+  const rows = Map.groupBy(map.ids, id => id.slice(0, 2));
+  assert.deepEqual([rows.keys().next().value, [...rows.keys()].at(-1)], ['10', '32']);
+  for (const id of ['1000', '1624', '2924', '3200', '1300', '2300', '2024', '2624'])
+    assert.equal(map.onEdge[hexNumber(id)], 1, id);
+  // East of every row lies the edge, down to the corner of the south.
+  for (const [row, ids] of rows) assert.ok(ids.includes(`${row}00`), row);
+  assert.deepEqual([hexAt('2804').place?.name, hexAt('2419').place?.name], ['Rostov', 'Upper Silesia']);
+});
+
+test('2.5a, 2.8, 2.12a, 3.3a every counter says what it is, and where or when it comes', () => {
+  for (const { id, name, type, size, entry } of roster.counters) {
+    assert.ok(name !== '' && type !== '' && /^XXXX?$/.test(size), id);
+    assert.match(entry ?? '', /^(\d{4}|@[a-z]+(-\d+)?)$/, id);
+  }
+});
+
+test('2.6a, 2.6b, 2.9c colors and symbols tell who is mechanized', () => {
+  const mech = (kinds: RegExp, trait: number): void => {
+    const units = unitIds.filter(id => kinds.test(id));
+    assert.ok(units.length > 0, String(kinds));
+    for (const id of units) assert.equal(isMech[unitNumber(id)], trait, id);
+  };
+  mech(/^(DE-(SS)?PZ|SU-(G|GT|T|MC))-/, 1);
+  mech(/^(DE-(SS)?INF|DE-MTN|SU-(ORA|RA|SH))-/, 0);
+});
+
+test('10.8, 10.19a one kind of ground a hex, and what people built costs nothing more', () => {
+  for (const id of map.ids) assert.equal(hexAt(id).terrain.length, 1, id);
+  for (const id of map.ids) {
+    const [kind] = hexAt(id).terrain;
+    const { mech, foot } = charts.terrain[kind] ?? { mech: 0, foot: 0 };
+    assert.deepEqual([groundCost.mech[hexNumber(id)], groundCost.foot[hexNumber(id)]], [mech, foot], id);
+  }
+});
+
+test('11.23c aircraft come and go with the turns', () => {
+  const counts = charts.track.turns.map(({ luftwaffe }) => luftwaffe);
+  assert.deepEqual([...new Set(counts)].sort(), [0, 1, 2, 3]);
 });
 
 test('2.5b, 2.12b, 3.4a the sample unit: 6th Rifle Army, six, in 2314, dotted; every unit has one step', () => {
@@ -91,7 +134,7 @@ test('2.6c, 2.9a Guards are mechanized; shock armies, rifle armies and satellite
     assert.equal(isMech[unitNumber(id)], 1, id);
 });
 
-test('8.4, 8.22 six emergency units, seven oversized armies with their counterparts', () => {
+test('8.4, 8.22a six emergency units, seven oversized armies with their counterparts', () => {
   assert.equal(unitsWith(isEmergency).length, 6);
   assert.equal(unitsWith(isOversized).length, 7);
   for (const id of unitsWith(isOversized)) {
@@ -113,7 +156,7 @@ test('8.2, 8.3, 8.23 who enters how, and which corps are dissolved', () => {
   assert.equal(entryTurn[unitNumber('DE-SSPZ-2')], 14);
 });
 
-test('11.10, 11.25 the table runs from 1:6 to 7:1, and a 5 at 5:1 is a bloodbath', () => {
+test('11.10a, 11.25 the table runs from 1:6 to 7:1, and a 5 at 5:1 is a bloodbath', () => {
   const { columns, rows, beyond } = charts.crt;
   assert.deepEqual([columns[0].heading, columns.at(-1)?.heading, columns.length], ['1:6', '7:1', 12]);
   assert.equal(rows[4][columns.findIndex(({ heading }) => heading === '5:1')], 'BB');
