@@ -1,6 +1,7 @@
 // What a step costs: the ground of the hex and the water on the hexside, added up (2.11b, 10.10 to 10.20). Told once, in
 // parts that players read; prices for searching are their sums.
 
+import { distance } from '../../../../kit/hex/topology.ts';
 import { sidesBetween } from '../../../../kit/map/lookup.ts';
 import { createPrices, type Prices } from '../../../../kit/movement/reach.ts';
 import type { WayPart } from '../../../../kit/movement/way.ts';
@@ -8,8 +9,9 @@ import type { State } from '../../../../kit/state/state.ts';
 import { isDryMarsh, isFirstTurn } from '../05-sequence/first-turn.ts';
 import { turnOf } from '../05-sequence/phases.ts';
 import { supplyAt } from '../07-supply/supply.ts';
-import { startOf } from '../table/board.ts';
+import { placeOf, startOf } from '../table/board.ts';
 import {
+  charts,
   GERMAN,
   isMech,
   isNational,
@@ -123,11 +125,15 @@ function tableOf(state: State, unit: number, going: Going, price: typeof stepPri
 function kindOf(state: State, unit: number): number {
   const turn = turnOf(state);
   const era = turn === 1 ? 0 : turn < 7 ? 1 : turn < 13 ? 2 : 3;
-  const isDry = era === 0 && isMech[unit] === 1 && sideOf[unit] === GERMAN && isDryFor(state, unit, dryHex);
+  const isDry = era === 0 && isNearDry[placeOf(state, unit)] === 1 && isDryFor(state, unit, dryHexes[0]);
   return (((era * 2 + (isDry ? 1 : 0)) * 2 + sideOf[unit]) * 2 + isMech[unit]) * BONDS + bondOf(unit);
 }
 
-const dryHex = isFirstTurnMarsh.indexOf(1);
+const dryHexes = Array.from(isFirstTurnMarsh.keys()).filter(hex => isFirstTurnMarsh[hex] === 1);
+/** 5.13 from elsewhere nobody gets to them in turn 1, and so nobody need look at supply. */
+const isNearDry = Uint8Array.from({ length: HEXES }, (_, hex) =>
+  dryHexes.some(dry => distance(map, dry, hex) <= charts.track.turns[0].german.mech) ? 1 : 0,
+);
 
 /** Who is bound to a part of the map: 8.3, 10.22. */
 function bondOf(unit: number): number {
