@@ -63,7 +63,7 @@ function bestEntry(state: State, units: readonly number[]): Entry | undefined {
   return undefined;
 }
 
-const at = (type: string, { unit, to }: Entry): Action => ({ type, unit: unitIds[unit], to: map.ids[to] });
+const at = (type: string, { unit, to }: Entry): Action => ({ type, units: [unitIds[unit]], to: map.ids[to] });
 
 /** 8.1, 8.13. */
 export function arrive(state: State, side: number): Action {
@@ -72,7 +72,7 @@ export function arrive(state: State, side: number): Action {
   if (entry !== undefined) return at('place', entry);
   // 8.8 whoever finds no way in waits in the reserve; a dead one is rebuilt there as well.
   const waiting = able.find(unit => side === SOVIET && placeOf(state, unit) === DEAD);
-  return waiting === undefined ? END : { type: 'reserve', unit: unitIds[waiting] };
+  return waiting === undefined ? END : { type: 'reserve', units: [unitIds[waiting]] };
 }
 
 /** 8.16 as soon as there is enough to comb out; ruling A3-71 those on foot. */

@@ -56,7 +56,7 @@ export function pay(state: State, frame: FrameOf<'losses'>): Action {
     return paid >= missing ? -worthOf(state, unit) : -100 - worthOf(state, unit) / Math.max(0.5, paid);
   };
   const unit = bestOf(payers(frame), price) ?? payers(frame)[0];
-  return { type: 'loss', unit: unitIds[unit] };
+  return { type: 'loss', units: [unitIds[unit]] };
 }
 
 /** 11.27 to friends, cover and places, away from the enemy. */
@@ -89,7 +89,7 @@ export function advance(state: State, frame: FrameOf<'advance'>): Action {
       if (gain > (best?.gain ?? 0)) best = { unit, to, gain };
     }
   }
-  return best === undefined ? STOP : { type: 'advance', unit: unitIds[best.unit], to: map.ids[best.to] };
+  return best === undefined ? STOP : { type: 'advance', units: [unitIds[best.unit]], to: map.ids[best.to] };
 }
 
 /** Most that go into a hex that is won. */

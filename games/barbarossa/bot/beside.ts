@@ -54,7 +54,7 @@ function throwIn(state: State): Action | undefined {
   const to = bestOf(open, hex => prizeAt(state, hex) - 0.1 * defenseIn(state, hex));
   const unit = bestOf(reserve, one => worthOf(state, one));
   if (to === undefined || unit === undefined) return undefined;
-  return { type: 'emergency', unit: unitIds[unit], to: map.ids[to] };
+  return { type: 'emergency', units: [unitIds[unit]], to: map.ids[to] };
 }
 
 /** A marker is for a garrison that can make use of it: falling it costs a point more (4.3). */

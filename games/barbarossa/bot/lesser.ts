@@ -95,7 +95,9 @@ export function firstOf(state: State, isIt: (action: Action) => boolean): Action
 }
 
 const hexIn = (action: Action, field: string): number => map.indexOf.get(String(action[field])) ?? -1;
-const unitIn = (action: Action, field = 'unit'): number => roster.indexOf.get(String(action[field])) ?? -1;
+const unitIn = ({ units }: Action): number =>
+  roster.indexOf.get(String(Array.isArray(units) ? units[0] : units)) ?? -1;
+const armyIn = ({ army }: Action): number => roster.indexOf.get(String(army)) ?? -1;
 
 /** 5.6b where more is still to be taken. */
 function zoneOf(state: State): 'north' | 'south' {
@@ -159,9 +161,9 @@ function withdraw(state: State): Action {
 function convert(state: State): Action {
   const toEnemy = farFrom(state, GERMAN);
   const worth = (action: Action): number => {
-    const place = placeOf(state, unitIn(action, 'army'));
+    const place = placeOf(state, armyIn(action));
     const near = place === RVGK ? 3 : toEnemy[place];
-    return worthOf(state, unitIn(action)) - worthOf(state, unitIn(action, 'army')) - 0.02 * near;
+    return worthOf(state, unitIn(action)) - worthOf(state, armyIn(action)) - 0.02 * near;
   };
   const able = [...allActions(barbarossa, state)].filter(({ type }) => type === 'convert');
   return bestOf(able, worth) ?? END;

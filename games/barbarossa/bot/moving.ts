@@ -57,8 +57,8 @@ export function pace(_: number, hexside: number, to: number): number {
 export function move(state: State, unit: number, hex: number): Action {
   const assault = bestAssault(state);
   if (assault !== undefined) return assault.action;
-  if (needsDie(state, unit)) return { type: 'begin', unit: unitIds[unit] };
-  return { type: 'move', unit: unitIds[unit], to: map.ids[hex] };
+  if (needsDie(state, unit)) return { type: 'begin', units: [unitIds[unit]] };
+  return { type: 'move', units: [unitIds[unit]], to: map.ids[hex] };
 }
 
 /** The unit that leads the assault to be made now, or -1: it comes before every other move. */
