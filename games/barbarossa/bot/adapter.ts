@@ -21,13 +21,24 @@ import { beside } from './beside.ts';
 import { coverAt, defenseAt, forecast, hazard, strengthOf } from './fighting.ts';
 import { blindfold } from './fog.ts';
 import { firstOf, lesser } from './lesser.ts';
-import { bestAssault, mayMove, move, mover, pace, rangeOf, reachOf, strideOf } from './moving.ts';
+import {
+  begun,
+  bestAssault,
+  mayMove,
+  move,
+  mover,
+  pace,
+  rangeOf,
+  reachOf,
+  stepOn,
+  strideOf,
+} from './moving.ts';
 import { begin, put, strike } from './sandbox.ts';
 import { balance, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The German side must have ground while the summer lasts; the Soviet side must last, and then has the means. */
 const doctrine: BySide<Doctrine> = [
-  { leastGain: 0.15, caution: 0.5, drive: 1, cover: 0.02, reserve: 0.05 },
+  { leastGain: 0.15, caution: 0.5, drive: 1, cover: 0.1, reserve: 0.05 },
   { leastGain: 0.2, caution: 0.8, drive: 0.6, cover: 0.06, reserve: 0.1 },
 ];
 
@@ -73,10 +84,12 @@ const assembled: Adapter = assembleAdapter<GameFrame>({
 /** 10.6b whoever leads a mobile assault that is worth it comes before all other moves; a plan is made for all the same. */
 export const adapter: Adapter = { ...assembled, moves: { ...assembled.moves, mover } };
 
-/** 8.26 where the phase cannot end yet, what is on offer comes first. */
+/** 5.10f whoever has rolled goes; 8.26 where the phase cannot end yet, what is on offer comes first. */
 function end(state: State): Action {
   const assault = bestAssault(state);
   if (assault !== undefined) return assault.action;
+  const waiting = begun(state);
+  if (waiting >= 0) return stepOn(state, waiting);
   if (barbarossa.check(state, END).ok) return END;
   return firstOf(state, ({ type }) => type === 'bring') ?? END;
 }

@@ -35,8 +35,9 @@ export function lesser(state: State, side: number): Action | undefined {
     // Whoever is needed elsewhere walks.
     case 'strategic':
       return END;
+    // 5.10 matches say that a summer month of attacks is worth more than what it costs later.
     case 'paulus-pause':
-      return { type: 'pause', pause: 'taken' };
+      return { type: 'pause', pause: 'declined' };
     case 'bonus-zone':
       return { type: 'zone', zone: zoneOf(state) };
     // 4.4d in the last turn for it a failure costs no more than none.

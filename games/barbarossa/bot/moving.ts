@@ -3,6 +3,7 @@
 
 import type { Listing } from '../../../kit/adapter/adapter.ts';
 import type { Action } from '../../../kit/game.ts';
+import { distance } from '../../../kit/hex/topology.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { movementRate } from '../rules/05-sequence/calendar.ts';
 import { phasingSide } from '../rules/05-sequence/phases.ts';
@@ -12,9 +13,10 @@ import { whyNoAssault, whyNoAssaults, whyNoTarget } from '../rules/10-movement/m
 import { whyNoStep } from '../rules/10-movement/moving.ts';
 import { needsDie } from '../rules/10-movement/points.ts';
 import { reachOf as findReach } from '../rules/10-movement/reach.ts';
-import { isOccupiedBy, placeOf, pointsLeft, startOf } from '../rules/table/board.ts';
-import { idsOf, isMech, unitIds, unitsOf } from '../rules/table/counters.ts';
+import { isOccupiedBy, placeOf, pointsLeft, startOf, unitsIn } from '../rules/table/board.ts';
+import { idsOf, isMech, sideOf, unitIds, unitsOf } from '../rules/table/counters.ts';
 import { topFrame } from '../rules/table/frames.ts';
+import { shape } from '../rules/table/layout.ts';
 import { around, groundCost, LAKE, map, RIVER, riverCost, SEA } from '../rules/table/terrain.ts';
 import { forecastOf } from './fighting.ts';
 import { prizeAt, pullAt } from './worth.ts';
@@ -58,11 +60,47 @@ export function move(state: State, unit: number, hex: number): Action {
   const assault = bestAssault(state);
   if (assault !== undefined) return assault.action;
   if (needsDie(state, unit)) return { type: 'begin', units: [unitIds[unit]] };
-  return { type: 'move', units: [unitIds[unit]], to: map.ids[hex] };
+  return { type: 'move', units: [unitIds[unit]], to: map.ids[nearestTo(state, unit, hex)] };
+}
+
+/** 8.11 the reserve may have been thrown into the hex since it was planned: then as near to it as can be. */
+function nearestTo(state: State, unit: number, goal: number): number {
+  const { hexes, count, cost } = findReach(state, unit);
+  if (cost[goal] >= 0) return goal;
+  let best = goal;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const far = distance(map, hexes[i], goal);
+    if (far >= least || hexes[i] === placeOf(state, unit)) continue;
+    least = far;
+    best = hexes[i];
+  }
+  return best;
 }
 
 /** The unit that leads the assault to be made now, or -1: it comes before every other move. */
-export const mover = (state: State): number => bestAssault(state)?.lead ?? -1;
+export const mover = (state: State): number => bestAssault(state)?.lead ?? begun(state);
+
+/** 5.10f a unit that has rolled for breakdown and not gone yet, though it could; or -1. */
+export function begun(state: State): number {
+  const { parent } = shape.game;
+  const from = state.data[parent];
+  if (from < 0 || state.data[shape.hex.breakdown + from] === 0) return -1;
+  for (const unit of unitsIn(state, from)) {
+    if (pointsLeft(state, unit) <= 0 || state.data[shape.unit.start + unit] >= 0) continue;
+    if (whyNoStep(state, unit) === undefined && findReach(state, unit).count > 1) return unit;
+  }
+  return -1;
+}
+
+/** Toward what is to be taken. */
+export function stepOn(state: State, unit: number): Action {
+  const { hexes, count } = findReach(state, unit);
+  let best = hexes[1];
+  for (let i = 2; i < count; i++)
+    if (pullAt(state, sideOf[unit], hexes[i]) > pullAt(state, sideOf[unit], best)) best = hexes[i];
+  return { type: 'move', units: [unitIds[unit]], to: map.ids[best] };
+}
 
 export interface MobileAssault {
   readonly lead: number;

@@ -24,8 +24,8 @@ import { HEXES, MOSCOW, map, pointsAt } from '../rules/table/terrain.ts';
 
 export const turnsLeft = (state: State): number => lastTurn(state) + 1 - turnOf(state);
 
-/** A factor of each side; the Red Army has more of them, and gets them back sooner (8.12). */
-const FACTOR = [0.12, 0.09];
+/** A factor of each side, found by matches: German attacks must be made while they can be. */
+const FACTOR = [0.12, 0.14];
 /** 8.4 what a die gives. */
 const ROLLED = 3.5;
 /** 2.5c, 8.12d never to be had again. */
@@ -43,7 +43,7 @@ const worths = Float32Array.from({ length: UNITS }, (_, unit) => {
 export const worthOf = (_: State, unit: number): number => worths[unit];
 
 /** A point that is won or lost, at the check and for the way on. */
-const POINT = 2.5;
+const POINT = 3;
 /** 4.15 the first fall of Moscow may end the game, 7.21 and without it no offensive is supplied. */
 const MOSCOW_FIRST = 6;
 const MOSCOW_LATER = 4;
