@@ -6,11 +6,21 @@ import type { Action } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { turnOf } from '../rules/05-sequence/phases.ts';
 import { candidates, isConversion, whyNotDue } from '../rules/08-reinforcement/due.ts';
 import { entryHexes } from '../rules/08-reinforcement/entry.ts';
-import { RVGK_TRAFFIC, rvgkLeft } from '../rules/08-reinforcement/rvgk.ts';
+import { rvgkLeft } from '../rules/08-reinforcement/rvgk.ts';
 import { countIn, hasFlag, placeOf, topOf, unitsAt } from '../rules/table/board.ts';
-import { GERMAN, isMech, isNational, SOVIET, sideOf, unitIds, unitsOf } from '../rules/table/counters.ts';
+import {
+  GERMAN,
+  isMech,
+  isNational,
+  isRifleArmy,
+  SOVIET,
+  sideOf,
+  unitIds,
+  unitsOf,
+} from '../rules/table/counters.ts';
 import { DEAD, FLAG, RVGK, shape } from '../rules/table/layout.ts';
 import { HEXES, map, pointsAt } from '../rules/table/terrain.ts';
 import { coverAt } from './fighting.ts';
@@ -68,12 +78,21 @@ const at = (type: string, { unit, to }: Entry): Action => ({ type, units: [unitI
 /** 8.1, 8.13. */
 export function arrive(state: State, side: number): Action {
   const able = candidates(state, side).filter(unit => whyNotDue(state, side, unit) === undefined);
+  if (side === SOVIET && isReserveMissing(state)) {
+    const kept = able.find(unit => isRifleArmy[unit] === 1);
+    if (kept !== undefined) return { type: 'reserve', units: [unitIds[kept]] };
+  }
   const entry = bestEntry(state, able);
   if (entry !== undefined) return at('place', entry);
   // 8.8 whoever finds no way in waits in the reserve; a dead one is rebuilt there as well.
   const waiting = able.find(unit => side === SOVIET && placeOf(state, unit) === DEAD);
   return waiting === undefined ? END : { type: 'reserve', units: [unitIds[waiting]] };
 }
+
+/** 8.11 from turn 3 on the reserve may be thrown in: somebody should be there. */
+const isReserveMissing = (state: State): boolean =>
+  turnOf(state) >= RESERVE_FROM && unitsAt(state, RVGK).length < KEPT;
+const RESERVE_FROM = 2;
 
 /** 8.16 as soon as there is enough to comb out; ruling A3-71 those on foot. */
 export function combOut(state: State): Action {
@@ -91,7 +110,7 @@ const MOST_COMBED = 3;
 export function deploy(state: State): Action {
   const held = unitsAt(state, RVGK);
   const able = held.filter(unit => !hasFlag(state, unit, FLAG.reserved) && !isConversion(unit));
-  if (rvgkLeft(state) === 0 || held.length <= KEPT || rvgkLeft(state) > RVGK_TRAFFIC) return END;
+  if (rvgkLeft(state) === 0 || held.length <= KEPT) return END;
   const entry = bestEntry(state, able);
   return entry === undefined ? END : at('deploy', entry);
 }
