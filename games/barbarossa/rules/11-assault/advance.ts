@@ -77,7 +77,7 @@ export const moversIn = (state: State, held: Advance): number[] =>
   onGround(held.battle).filter(mover => hexesFor(state, held, mover).length > 0);
 
 /** 11.30a the hex that was attacked; 11.32 from there any hex beside it. */
-function hexesFor(state: State, { battle, advanced, beyond }: Advance, mover: number): number[] {
+export function hexesFor(state: State, { battle, advanced, beyond }: Advance, mover: number): number[] {
   const from = placeOf(state, mover);
   if (from < 0 || beyond.includes(mover)) return [];
   if (!advanced.includes(mover))
