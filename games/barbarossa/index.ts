@@ -21,7 +21,7 @@ import { assaultFrames, assaultInterrupts, previewAttack, threatsTo } from './ru
 import { unitsOnMap } from './rules/table/board.ts';
 import { data, GAME_ID, roster, SIDES } from './rules/table/counters.ts';
 import { concession, isOver } from './rules/table/ending.ts';
-import { shownEvents, viewPosition } from './rules/table/fog.ts';
+import { isSeen, shownEvents, viewPosition } from './rules/table/fog.ts';
 import { type GameFrame, interrupt } from './rules/table/frames.ts';
 import { findFaults, writePosition } from './rules/table/position.ts';
 import { frameFaults } from './rules/table/position-frames.ts';
@@ -75,6 +75,7 @@ export const barbarossa: Game = assembleGame<GameFrame>({
   writePosition,
   viewPosition,
   viewEvents: shownEvents,
+  isSeen,
   frameFaults,
   findFaults,
 

@@ -85,7 +85,7 @@ function withTrade(): Int16Array {
 
 /** 12.9 to 12.25 where every unit of The Road Back starts. */
 export const roadBackHomes: Int16Array = Int16Array.from({ length: UNITS }, (_, unit) => {
-  // Later arrivals wait on the track; what came and fell before is out (12.10).
+  // Later arrivals wait on the track; what came and fell before is out (12.10b).
   if (entryTurn[unit] > 13) return turnBox(entryTurn[unit]);
   return isGambit[unit] === 1 || (isSatellite[unit] === 1 && sideOf[unit] === SOVIET) ? ASIDE : OUT;
 });

@@ -47,14 +47,14 @@ export function setUpGame(setup: GameSetup, seed: string, script: readonly numbe
     setSteps(state, one, homes[one] === OUT || homes[one] === DEAD ? 0 : 1);
     putUnit(state, one, homes[one]);
   }
-  // 3.2b, 12.3.
+  // 3.2b, 12.3a.
   write(state, shape.game.vp, charts.points[isLater ? 'road-back' : 'campaign']);
   if (isLater) setUpRoadBack(state);
   else setFrames(state, { name: 'set-up' });
   return state;
 }
 
-/** 12.3 to 12.11: what has happened before the scenario begins. */
+/** 12.3 to 12.11: what has happened before the scenario begins; 12.25c, 12.25d all else is as unused as in 1941. */
 function setUpRoadBack(state: State): void {
   const { game } = shape;
   write(state, game.turn, 13);

@@ -162,6 +162,7 @@ function unanswered(play: Play): void {
 export const responseFrame = frame<Response>({
   rule: '4.12a',
   side: () => SOVIET,
+  inEnemyTurn: [SOVIET],
   prompt: () =>
     'A German expedition is on its way to the oil of the Caucasus: send four rifle armies after it, or the game is lost.',
   actions: [respond, refuseAnswer],

@@ -87,6 +87,8 @@ const endNow = action<Forgiveness>({
 export const forgivenessFrame = frame<Forgiveness>({
   rule: '4.20a',
   side: (_, { side }) => side,
+  // 4.20a the check comes at the end of the Soviet player turn.
+  inEnemyTurn: [GERMAN],
   prompt: (_, { points }) =>
     `The ${SIDES[points > 0 ? GERMAN : SOVIET]} side has won by points. Play on, with ${points > 0 ? '+' : ''}${points} forgiveness points for the last check?`,
   actions: [playOn, endNow],

@@ -104,6 +104,7 @@ const RULES: Readonly<Record<(typeof ENDINGS)[number], readonly [string, string]
   gambit: ['4.16', 'by Manstein’s Gambit'],
   oder: ['4.19', 'by Operation Watch on the Oder'],
   expedition: ['4.12', 'because the Caucasus expedition went unanswered'],
+  // 4.14e.
   concession: ['4.14', 'because the other side gave up'],
 };
 

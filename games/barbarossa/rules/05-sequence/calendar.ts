@@ -45,7 +45,7 @@ export function replacementRate(
   return isOder(state) ? charts.oder.replacements : germanReplacements;
 }
 
-/** 11.23a aircraft counters of this game turn. */
+/** 11.23a aircraft counters of this game turn; 12.8c those of turn 13 fly in the opening blow of The Road Back too. */
 export const luftwaffeRate = (state: State): number =>
   isOder(state) ? charts.oder.luftwaffe : trackOf(state).luftwaffe;
 export const luftwaffeLeft = (state: State): number =>

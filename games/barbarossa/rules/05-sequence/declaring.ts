@@ -32,7 +32,7 @@ function whyNoDouble(state: State, side: number): Refusal | undefined {
       ? refuse('5.5c', 'The Soviet side has fought twice already, which it may once in a game.')
       : undefined;
   }
-  // 5.5b.
+  // 4.18h, 5.5b.
   if (isOder(state)) return undefined;
   const used = isSummerOf(state, 1942)
     ? data[game.doubled42]

@@ -9,7 +9,6 @@ export const sequenceLines: Lines = {
   order: event => `    The ${capital(String(event.side))} side: ${String(event.order).replace('-', ' and ')}`,
   pause: event => `    The Paulus Pause is ${event.pause}`,
   'bonus-zone': event => `    The main effort of the year is in the ${event.zone}`,
-  points: event => `      German points: ${event.total}`,
   'works-lost': event => `      The works at ${hex(event.hex)} are lost`,
   'city-marker-lost': event => `      ${hex(event.hex)} is no ${event.marker} city any more`,
 };

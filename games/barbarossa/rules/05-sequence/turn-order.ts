@@ -60,7 +60,7 @@ function momentsOf(state: State): readonly Moment[] {
   return turns.get(`${german} ${soviet}`) ?? [];
 }
 
-/** 12.2 the first turn of The Road Back is one Soviet phase of prepared assaults. */
+/** 12.2a, 12.2b, 12.2c the first turn of The Road Back is one Soviet phase of prepared assaults; nobody has moved or come. */
 export const isOpeningBlow = (state: State): boolean => isRoadBack(state) && turnOf(state) === 13;
 
 function isPlayed(state: State, { phase }: Moment): boolean {

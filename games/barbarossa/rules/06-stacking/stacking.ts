@@ -9,7 +9,7 @@ import { phaseNow } from '../05-sequence/phases.ts';
 import { eliminate } from '../08-reinforcement/dead-pile.ts';
 import { belowOf, hasFlag, topOf, unitsIn } from '../table/board.ts';
 import { clearFlags } from '../table/changes.ts';
-import { isStandoffish, nameOf, SOVIET, sideOf, unitIds } from '../table/counters.ts';
+import { GERMAN, isStandoffish, nameOf, SOVIET, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf, frame, framesOf, popFrame, pushFrame } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
@@ -113,6 +113,7 @@ const removeOne = action<FrameOf<'overstack'>, { readonly unit: number }>({
 export const overstackFrame = frame<FrameOf<'overstack'>>({
   rule: '6.2c',
   side: (_, { side }) => other(side),
+  inEnemyTurn: [GERMAN, SOVIET],
   prompt: (_, { hex }) => `Too many enemy units in ${hexLabel(hex)}: choose one to remove.`,
   actions: [removeOne],
   otherwise: () => refuse('6.2c', 'First remove the units that are too many in the hex.'),

@@ -33,7 +33,7 @@ export const crimea = interrupt<{ readonly units: readonly number[] }>({
       // 7.4f who has been named need not be named again when it is turned on again.
       min: ({ state }) => (blackSeaOf(state) === 'stopped' ? 0 : 1),
       max: ({ state }) => CRIMEA_LIMIT - namedUnits(state).length,
-      many: () => refuse('7.4f', 'Crimea supply feeds five units in a game turn: name those.'),
+      many: () => full(),
     }),
   },
   do(play, _, { units }) {
@@ -56,6 +56,8 @@ export const stopCrimea = interrupt({
   },
 });
 
+const full = (): Refusal => refuse('7.4f', 'Crimea supply feeds five units in a game turn: name those.');
+
 export const namedUnits = (state: State): number[] =>
   [...unitsOnMap(state, GERMAN)].filter(unit => hasFlag(state, unit, FLAG.crimea));
 
@@ -63,9 +65,9 @@ function whyNoCrimea(state: State): Refusal | undefined {
   if (isSettingUp(state)) return refuse('7.4d', 'Nobody draws supply before the game begins.');
   if (blackSeaOf(state) === 'coastal')
     return refuse('7.4e', 'The Black Sea has fed a coast in this game turn, and so not the Crimea.');
-  return controlOf(state, SEVASTOPOL) === GERMAN
-    ? undefined
-    : refuse('7.4d', 'Crimea supply comes over Sevastopol, which is not German.');
+  if (controlOf(state, SEVASTOPOL) !== GERMAN)
+    return refuse('7.4d', 'Crimea supply comes over Sevastopol, which is not German.');
+  return blackSeaOf(state) !== 'stopped' && namedUnits(state).length >= CRIMEA_LIMIT ? full() : undefined;
 }
 
 function whyNotDrawing(state: State, unit: number): Refusal | undefined {

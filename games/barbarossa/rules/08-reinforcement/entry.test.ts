@@ -290,6 +290,7 @@ test('8.4a emergency units join others, one a hex, or come in any German city, s
   assert.equal(refusedBy(state, place('DE-II', '2220')), '8.4a');
   assert.equal(refusedBy(state, place('DE-II', '1606')), '8.4a', 'Moscow is not German');
   const field = german(31, { ...units, 'DE-INF-1': '2220' });
+  allowed(field, place('DE-II', '2220'));
   const joined = play(field, place('DE-II', '2220'));
   assert.equal(refusedBy(joined, place('DE-III', '2220')), '8.4a');
   const city = play(state, place('DE-II', WARSAW));
@@ -301,6 +302,8 @@ test('8.27 Popov joins Soviets in overland supply anywhere, enemies beside them 
   const state = soviet(15, units);
   const after = play(state, place('SU-MGP', '2110'));
   assert.deepEqual([placeOfUnit(after, 'SU-MGP'), ...flagsOf(after, 'SU-MGP')], ['2110']);
+  const edge = soviet(15, { 'SU-MGP': '@turn-15', 'SU-RA-40': '1600' });
+  assert.deepEqual(flagsOf(play(edge, place('SU-MGP', '1600')), 'SU-MGP'), []);
   assert.equal(refusedBy(state, place('SU-MGP', '1606')), '8.27', 'nobody stands in Moscow');
   const cut = soviet(15, {
     'SU-MGP': '@turn-15',

@@ -23,8 +23,10 @@ import {
   type Sketch,
   sketch,
 } from '../../testing.node.ts';
+import { write } from '../table/changes.ts';
 import { isRifleArmy, isStandoffish, unitNumber } from '../table/counters.ts';
 import { enterHex } from '../table/entering.ts';
+import { shape } from '../table/layout.ts';
 import { hexNumber } from '../table/terrain.ts';
 
 const END = { type: 'end' };
@@ -81,6 +83,9 @@ test('8.24b where there is no room they come to the nearest supplied Soviets, th
   const full = Object.fromEntries(['SU-RA-21', 'SU-RA-22', 'SU-RA-23', 'SU-RA-24'].map(id => [id, BORDER]));
   const one = moving(20, { ...POLES, ...full, 'SU-RA-20': '2114', 'SU-RA-28': '2114', 'SU-RA-29': '2010' });
   assert.equal(placeOfUnit(play(one, move('SU-RA-20', BORDER)), 'SAT-POL'), '2114');
+  const alone = play(moving(20, { ...POLES, ...full, 'SU-RA-20': '2114' }), move('SU-RA-20', BORDER));
+  assert.equal(placeOfUnit(alone, 'SAT-POL'), '@rvgk', 'nowhere else at all');
+  assert.equal(markerOf(alone, 'polesAt'), undefined);
   const [a, b] = around('2114').filter(hex => hex !== BORDER && around(BORDER).includes(hex));
   const two = moving(20, { ...POLES, ...full, 'SU-RA-20': '2114', 'SU-RA-28': a, 'SU-RA-29': b });
   const asked = play(two, move('SU-RA-20', BORDER));
@@ -229,6 +234,10 @@ test('8.26a, 8.26f a unit with a point left goes off the south edge for the Bulg
 test('8.26a without a movement point nobody leaves', () => {
   const spent = moving(25, { ...away, 'SU-RA-20': EXIT }, { flags: { 'SU-RA-20': ['halted'] } });
   assert.ok(!offered(spent).includes('fetch'));
+  const empty = moving(25, { ...away, 'SU-RA-20': EXIT });
+  write(empty, shape.unit.points + unitNumber('SU-RA-20'), 0);
+  write(empty, shape.game.parent, hexNumber(EXIT));
+  assert.equal(refusedBy(empty, fetch('SU-RA-20')), '8.26a');
 });
 
 const returning = (more: Partial<Sketch> = {}, units: Record<string, string> = {}) =>

@@ -114,6 +114,7 @@ const choose = action<FrameOf<'satellite-entry'>, { readonly to: number }>({
 export const satelliteEntryFrame = frame<FrameOf<'satellite-entry'>>({
   rule: '8.24b',
   side: () => SOVIET,
+  inEnemyTurn: [SOVIET],
   prompt: () => 'There is no room where the Polish army was stirred: choose among the nearest hexes.',
   actions: [choose],
   otherwise: () => refuse('8.24b', 'First say where the Polish army appears.'),

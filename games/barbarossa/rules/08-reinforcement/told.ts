@@ -12,7 +12,9 @@ export const reinforcementLines: Lines = {
   removed: event =>
     String(event.to).startsWith('@turn-')
       ? `    ${unit(event.unit)} is withdrawn until ${turnOf(event.to)}`
-      : `      ${unit(event.unit)} leaves the map`,
+      : event.to === '@caucasus'
+        ? `      ${unit(event.unit)} is sent to the Caucasus`
+        : `      ${unit(event.unit)} leaves the map`,
   arrived: event =>
     `    ${unit(event.unit)} comes in at ${hex(event.hex)}${
       event.cost === undefined ? '' : `, by the edge (${counted(Number(event.cost), 'movement point')})`

@@ -137,7 +137,12 @@ describe('fortress cities', () => {
 
   test('9.2e, 9.3b only its capture takes the marker off, and costs two points', () => {
     const state = cloneState(
-      inHand({ turn: 28, markers: { fortress: ['2018'], vp: 20 }, units: { 'SU-RA-40': '2017' } }),
+      inHand({
+        turn: 28,
+        // 4.5, 4.6 with the Baltic and the Dnepr lost before, nothing but the city counts.
+        markers: { fortress: ['2018'], vp: 20, balticLost: true, dneprLost: true },
+        units: { 'SU-RA-40': '2017' },
+      }),
     );
     enterHex({ state, events: [] }, unitNumber('SU-RA-40'), hexNumber('2018'));
     assert.equal(isFortressCity(state, hexNumber('2018')), false);

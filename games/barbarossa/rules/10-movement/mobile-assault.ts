@@ -258,6 +258,7 @@ const pass = action<Reaction>({
 export const reactionFrame = frame<Reaction>({
   rule: '8.11b',
   side: state => other(phasingSide(state)),
+  inEnemyTurn: [GERMAN, SOVIET],
   prompt: (_, { target }) =>
     `A mobile assault on ${hexLabel(target)} is about to begin: do something about it now, or let it come.`,
   actions: [pass],

@@ -11,6 +11,7 @@ import {
   costOf,
   destinationsOf,
   eventsOf,
+  findHex,
   findStep,
   flagsOf,
   game,
@@ -306,6 +307,14 @@ test('8.1, ruling A3-30 who came in by the edge owes the ground of its first hex
   assert.equal(furthest(state(['edgeEntry']), corps), 3);
   const moved = play(state(['edgeEntry']), move(corps, west));
   assert.equal(furthest(moved, corps), 2);
+  // In rough ground a panzer corps owes two, unless it came there strategically out of a city of the edge.
+  const rough = findHex(({ terrain, areas }) => terrain.join() === 'rough' && areas.includes('north'));
+  const left = (...flags: string[]): number =>
+    Number(
+      game.choices(sketch({ units: { [panzer]: rough }, flags: { [panzer]: flags } }), { units: [panzer] })[0]
+        .facts?.allowance,
+    );
+  assert.deepEqual([left(), left('edgeEntry'), left('edgeEntry', 'entrained')], [7, 5, 6]);
 });
 
 test('7.16, 7.17 out of supply as its move begins, a unit has half its points, rounded down, for the whole phase', () => {

@@ -32,7 +32,9 @@ function fullAllowance(state: State, unit: number): number {
   return Math.max(0, points);
 }
 
-const edgeCharge = (state: State, unit: number): number => groundPart(state, unit, placeOf(state, unit)).cost;
+/** 8.7b, 10.10b who has gone on strategically came in by a city, which is clear ground; others stand where they came in. */
+const edgeCharge = (state: State, unit: number): number =>
+  hasFlag(state, unit, FLAG.entrained) ? 1 : groundPart(state, unit, placeOf(state, unit)).cost;
 
 /** 5.10f without the pause, German mechanized units of turn 3 lose the points of a die. */
 const breaksDown = (state: State, unit: number): boolean =>

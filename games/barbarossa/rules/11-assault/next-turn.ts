@@ -55,7 +55,9 @@ export function comingAssaults(state: State, side: number): readonly ComingAssau
   // 5.10b.
   if (side === GERMAN && isPaused(table)) return [];
   const orders = declared === undefined ? ORDERS : [declared];
+  // Whoever could attack without having moved could do so after a move: that one is the last.
   return orders
+    .toReversed()
     .filter(order => declared !== undefined || whyNotOrder(table, side, order) === undefined)
     .map(order => comingIn(state, cloneState(table), side, order, isNow));
 }

@@ -8,7 +8,7 @@ import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { eliminate } from '../08-reinforcement/dead-pile.ts';
 import { placeOf } from '../table/board.ts';
 import { setFlag } from '../table/changes.ts';
-import { COASTAL_ARMY, nameOf, sideOf, unitIds } from '../table/counters.ts';
+import { COASTAL_ARMY, GERMAN, nameOf, SOVIET, sideOf, unitIds } from '../table/counters.ts';
 import { isOver } from '../table/ending.ts';
 import { enterHex, passHex } from '../table/entering.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
@@ -93,6 +93,7 @@ function goBack(play: Play, battle: Battle, unit: number, to: number): void {
 export const retreatFrame = frame<Retreating>({
   rule: '11.27a',
   side: (_, { left }) => sideOf[left[0]],
+  inEnemyTurn: [GERMAN, SOVIET],
   prompt(state, { battle, left, apart }) {
     const isTogether = retreatOptions(state, battle, left, apart).some(
       ({ units: party }) => party.length > 1,

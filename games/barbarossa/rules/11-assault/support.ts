@@ -50,6 +50,7 @@ function sendAircraft(play: Play, { target }: Battle): void {
 export const supportFrame = frame<Support>({
   rule: '11.23a',
   side: () => GERMAN,
+  inEnemyTurn: [GERMAN],
   prompt: (state, { battle }) =>
     luftwaffeLeft(state) > 0
       ? `Send a Luftwaffe counter to the battle for ${hexLabel(battle.target)}?`

@@ -1,5 +1,8 @@
 // Events of this chapter in words.
 
-import type { Lines } from '../table/telling.ts';
+import { type Lines, units } from '../table/telling.ts';
 
-export const roadBackLines: Lines = {};
+export const roadBackLines: Lines = {
+  'stand-fast': event => `    ${units(event.units)} must stand fast in Stalingrad`,
+  'stand-fast-over': () => '    Stalingrad has a line again: the order to stand fast is over',
+};

@@ -106,6 +106,20 @@ export function loadCharts(json: unknown, file: string): LoadedCharts<Charts> {
   return { ok: true, charts: { ...rest, crt: table } };
 }
 
+/** 5.8 the months of the eight turns from a June to the next May. */
+const MONTHS = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct/Nov', 'Dec/Jan', 'Feb/Mar', 'Apr/May'];
+const FIRST_YEAR = 1941;
+
+/** From the first year to that in which the turn begins. */
+const yearsAfter = (index: number): number => (index >> 3) + (index % 8 > 5 ? 1 : 0);
+
+/** How a turn is called on the track, such as Jun ’41, and Dec/Jan ’41/’42 where a year ends in it. */
+function labelOf(index: number): string {
+  const months = MONTHS[index % 8];
+  const year = FIRST_YEAR - 1900 + yearsAfter(index);
+  return `${months} ’${year}${months === 'Dec/Jan' ? `/’${year + 1}` : ''}`;
+}
+
 function chartProblems({ crt, track }: ChartsFile): Problem[] {
   const problems: Problem[] = [];
   const beyond = wholeOdds(crt.columns[0] ?? '1:1');
@@ -128,6 +142,11 @@ function chartProblems({ crt, track }: ChartsFile): Problem[] {
         field: `${field}.months`,
         message: 'June to September are single, the rest double (5.8)',
       });
+    const label = labelOf(index);
+    if (entry.label !== label)
+      problems.push({ field: `${field}.label`, message: `must be ${label}, not ${entry.label}` });
+    if (entry.year !== FIRST_YEAR + yearsAfter(index))
+      problems.push({ field: `${field}.year`, message: `must be ${FIRST_YEAR + yearsAfter(index)}` });
     const { sovietWinsAt: low, germanWinsAt: high } = entry;
     if ((low === null) !== (high === null) || (low !== null && high !== null && low >= high))
       problems.push({ field, message: 'the two limits of victory must leave each other room (4.14)' });

@@ -49,6 +49,16 @@ refuses([
     'charts track.turns.0.months',
   ],
   [
+    'a turn called by a result of combat',
+    ({ charts }) => Object.assign(charts.track.turns[0], { label: 'AS' }),
+    'charts track.turns.0.label',
+  ],
+  [
+    'a turn in another year than its name says',
+    ({ charts }) => Object.assign(charts.track.turns[6], { year: 1941 }),
+    'charts track.turns.6.year',
+  ],
+  [
     'a last turn that nobody wins',
     ({ charts }) => Object.assign(charts.track.turns[31], { germanWinsAt: 5 }),
     'charts track.turns.31',

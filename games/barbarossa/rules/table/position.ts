@@ -117,6 +117,8 @@ function whyNotDeclared(state: State): string | undefined {
   const declared = orderOf(state);
   if ((declared !== undefined) !== isDeclared(state))
     return 'The order of phases is declared as a player turn begins (5.4a).';
+  if (isOpeningBlow(state) && declared !== 'fight-move')
+    return 'The blow at Stalingrad is an assault with nothing before it (12.2).';
   if (declared === undefined || declared === 'fight-fight' || isOpeningBlow(state)) return undefined;
   return whyNotOrder(state, phasingSide(state), declared)?.message;
 }
