@@ -127,8 +127,9 @@ export const GERMAN_FROM_THE_START: ReadonlySet<string> = new Set([
 
 /** 4.2b places that are not in the hands they were in when the war began. */
 function gains({ objectives }: Standing): MapMarker[] {
-  return objectives.flatMap(({ hexes: [at], title, side, rule }) => {
-    if (at === undefined || side === undefined) return [];
+  return objectives.flatMap(({ hexes: [at, ...others], title, side, rule }) => {
+    // 4.5, 4.6 a stretch of ground is no place.
+    if (at === undefined || side === undefined || others.length > 0) return [];
     const first = GERMAN_FROM_THE_START.has(at) ? 'german' : 'soviet';
     if (side === first) return [];
     const [text, whose] = side === 'german' ? ['GE', 'German'] : ['SU', 'Soviet'];

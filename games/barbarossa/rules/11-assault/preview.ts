@@ -48,9 +48,7 @@ export function previewAttack(state: State, action: unknown): Preview | Refusal 
   if (frame.name === 'mobile-assault' || frame.name === 'reaction')
     return mobile(state, frame.units, frame.target, frame.drop);
   if (frame.name === 'movement') {
-    const units = Array.isArray(given.units)
-      ? given.units.map(id => roster.indexOf.get(id) ?? -1)
-      : [];
+    const units = Array.isArray(given.units) ? given.units.map(id => roster.indexOf.get(id) ?? -1) : [];
     const target = map.indexOf.get(given.target as string) ?? -1;
     const drop = roster.indexOf.get(given.drop as string);
     if (units.length > 0 && target >= 0) return mobile(state, units, target, drop);
