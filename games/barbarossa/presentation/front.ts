@@ -8,7 +8,7 @@ export const front: Front = {
   card: {
     year: '1941–45',
     turns: '32 turns of one or two months',
-    length: 'a weekend; 1941 alone in an evening',
+    length: 'a weekend',
     difficulty: 4,
     summary:
       'The whole war in the East, from the border battles to Berlin. Panzer corps assault on the move, Soviet armies come out of the reserve, and every summer and winter asks for other points: whoever outpaces history wins early.',

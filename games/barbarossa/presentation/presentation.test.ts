@@ -189,6 +189,14 @@ test('5.4a, 5.5d there is exactly one stage now, and movement and assaults come 
     stagesOf({ order: 'fight-fight', phase: 'assault', round: 2 })[0],
     'German prepared assaults, second',
   );
+  // 5.4b what must be so is not written.
+  assert.deepEqual(stagesOf({ turn: 1, phase: 'assault', scenario: 'campaign-1941' }), [
+    'German prepared assaults',
+    'German movement',
+    'Soviet prepared assaults',
+    'Soviet movement',
+    'Victory check',
+  ]);
   assert.equal(stagesOf({ order: 'move-fight' }).includes('Soviet movement and assaults'), true);
 });
 

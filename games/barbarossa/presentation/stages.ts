@@ -63,9 +63,8 @@ function planOf(position: Position): Planned[] {
 function roundsOf({ phase, side: whose, turn, markers = {} }: Position, side: Side): Planned[] {
   const isTheirs = whose === side;
   const isRound = isTheirs && (phase === 'movement' || phase === 'assault');
-  const usual = DECLARED.has(phase) ? 'move-fight' : undefined;
-  const declared = typeof markers.order === 'string' ? markers.order : usual;
-  const word = (isTheirs ? declared : undefined) ?? forced(side, turn);
+  const declared = isTheirs && typeof markers.order === 'string' ? markers.order : forced(side, turn);
+  const word = declared ?? (isTheirs && DECLARED.has(phase) ? 'move-fight' : undefined);
   // 5.10b in a turn of pause the German side only moves.
   const isPause = side === 'german' && turn === 3 && markers.pause === 'taken';
   const names = isPause ? ['movement'] : ROUNDS[word ?? ''];
