@@ -74,7 +74,7 @@ export const actions: Presentation['actions'] = {
     attacks: true,
   },
   support: {
-    verb: 'With the Luftwaffe',
+    verb: 'Support',
     bare: 'Without aircraft',
     help: 'Aircraft shift the column by one.',
   },
