@@ -8,6 +8,7 @@ import type { Inside } from '../kit/inside.ts';
 import type { Front, Presentation } from '../kit/presentation.ts';
 import type { Puzzle } from '../kit/puzzle/puzzle.ts';
 import { front as armyGroupCenter } from './army-group-center/presentation/front.ts';
+import { front as barbarossa } from './barbarossa/presentation/front.ts';
 import { front as moscow } from './moscow/presentation/front.ts';
 
 export interface MapOnly {
@@ -57,13 +58,11 @@ export const registry: readonly Entry[] = [
   },
   {
     id: 'barbarossa',
-    announced: {
-      title: 'Barbarossa',
-      year: '1941–45',
-      designer: 'Ty Bomba',
-      summary: 'The whole war from the Bug to Berlin, at army scale.',
-    },
-    picture: { left: 0.16, top: 0.1, width: 0.5 },
+    front: barbarossa,
+    picture: ['1813', '1618'],
+    rules: () => import('./barbarossa/index.ts'),
+    presentation: () => import('./barbarossa/presentation.ts'),
+    inside: () => import('./barbarossa/inside.ts'),
   },
   {
     id: 'operation-storm',

@@ -199,6 +199,8 @@ export interface Guide {
   readonly steps: readonly GuideStep[];
   /** What the other side does in the first turn where the guide counts on it, by decision. */
   readonly replies?: Readonly<Record<string, Action>>;
+  /** The phases as the first turn has them, where they come in another order than they are listed in. */
+  readonly phases?: readonly PhaseInfo[];
 }
 
 /** One step of the guided first turn; it is done when the action it asks for has been played. */

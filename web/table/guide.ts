@@ -52,7 +52,7 @@ export function guideNow(
     of,
     step,
     waits: step.wants !== undefined,
-    isMissed: step.wants !== undefined && isMissed(step.wants, now, phases),
+    isMissed: step.wants !== undefined && isMissed(step.wants, now, guide.phases ?? phases),
   };
 }
 

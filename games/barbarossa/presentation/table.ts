@@ -1,0 +1,138 @@
+// What lies on and beside the map besides units: marks on them, markers in hexes, and the boxes off the map.
+
+import type { Position, Standing, SupplyAnswer } from '../../../kit/game.ts';
+import type { BoxInfo, MapMarker, Presentation, UnitMark } from '../../../kit/presentation.ts';
+import { type FlagMarks, flagMarks, HIDDEN, legendOf, OUT_OF_SUPPLY, unitOf } from '../../../kit/showing.ts';
+import { track } from './track.ts';
+
+export const boxes: readonly BoxInfo[] = [
+  { at: '@rvgk', title: 'RVGK: reserve of the Soviet high command', kind: 'pool' },
+  { at: '@aside', title: 'Set aside until a rule brings them in', kind: 'pool' },
+  { at: '@caucasus', title: 'Caucasus', kind: 'pool' },
+  { at: '@bulgaria', title: 'Gone to fetch the Bulgarians', kind: 'pool' },
+  { at: '@airfield', title: 'Paratroops waiting for their drop', kind: 'pool' },
+  { at: '@dead', title: 'Dead pile', kind: 'lost' },
+  ...track.map(
+    ({ turn, label }): BoxInfo => ({
+      at: `@turn-${turn}`,
+      title: `Due on turn ${turn}, ${label}`,
+      kind: 'arrivals',
+      turn,
+    }),
+  ),
+];
+
+/** Flags that hold for a phase first, then those of the player turn and the game turn. */
+const FLAG_MARKS: FlagMarks = [
+  ['heldFast', { mark: 'held-fast', title: 'Ordered to stand fast at Stalingrad (12.7a)' }],
+  ['obliged', { mark: 'obliged', title: 'Must attack in this phase (5.12a)' }],
+  ['retreatedIn', { mark: 'disrupted', title: 'Fled here this phase: lends no strength (11.29a)' }],
+  ['halted', { mark: 'moved', title: 'Goes no further in this phase' }],
+  ['sailed', { mark: 'moved', title: 'Has come by sea (10.16)' }],
+  ['entrained', { mark: 'moved', title: 'Has moved strategically (8.7a)' }],
+  ['attacked', { mark: 'fought', title: 'Has attacked in this phase' }],
+  ['assaulted', { mark: 'fought', title: 'Has made its mobile assault' }],
+  ['defended', { mark: 'fought', title: 'Has been attacked in this phase' }],
+  ['fought', { mark: 'fought', title: 'Has fought in this player turn' }],
+  ['crimea', { mark: 'active', title: 'Draws Crimea supply this turn (7.4d)' }],
+  ['inSitu', { mark: 'entered', title: 'Came in here this turn, beside others (8.2a)' }],
+  ['edgeEntry', { mark: 'entered', title: 'Came in by the map edge: pays for its first hex (8.1f)' }],
+  ['seen', { mark: 'seen', title: 'Seen by the German side in this phase (11.7b)' }],
+];
+
+export const signs: NonNullable<Presentation['signs']> = {
+  seen: { letter: 'S', tone: 'secret' },
+  obliged: { letter: '!', tone: 'warning' },
+  'held-fast': { letter: 'H', tone: 'harm' },
+  entered: { letter: 'N', tone: 'favor' },
+  'defense-only': { symbol: 'drum' },
+};
+
+const DEFENSE_ONLY = 'defense-only';
+
+export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
+  { mark: OUT_OF_SUPPLY, title: 'Out of supply: halved, and no mobile assault (7.17a)' },
+  { mark: DEFENSE_ONLY, title: 'Supplied over the sea or from the air: for defense only (7.5a, 7.7b)' },
+  { mark: HIDDEN, title: 'Cannot be seen: a Soviet unit under another (11.7a)' },
+]);
+
+export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
+  const unit = unitOf(position, id);
+  if (unit === undefined || unit.at === '@dead') return [];
+  if (id.startsWith('?')) return [{ mark: HIDDEN, title: 'Cannot be seen' }];
+  return flagMarks(unit, FLAG_MARKS, unit.at.startsWith('@') ? [] : supplyMarks(supply));
+}
+
+function supplyMarks(supply: SupplyAnswer | undefined): UnitMark[] {
+  if (supply === undefined) return [];
+  const { state, message, rule } = supply;
+  if (state === 'out') return [{ mark: OUT_OF_SUPPLY, title: `Out of supply: ${message} (${rule})` }];
+  const isForDefense = state === 'coastal' || state === 'aerial';
+  return isForDefense ? [{ mark: DEFENSE_ONLY, title: `${message} (${rule})` }] : [];
+}
+
+export function markersOf(position: Position, standing?: Standing): readonly MapMarker[] {
+  const { markers = {} } = position;
+  const german = { side: 'german' };
+  const soviet = { side: 'soviet' };
+  const each = (at: unknown, marker: Omit<MapMarker, 'at'>): MapMarker[] =>
+    [at].flat().flatMap(hex => (typeof hex === 'string' ? [{ at: hex, ...marker }] : []));
+  const offensive = Object.entries((markers.offensive ?? {}) as Readonly<Record<string, unknown>>);
+  return [
+    ...each(markers.hero, { title: 'Hero city (9.1a)', text: 'HC', ...soviet }),
+    ...each(markers.fortress, { title: 'Fortress city (9.2a)', text: 'FC', ...german }),
+    ...each(markers.eastWall, { title: 'East Wall (8.5)', text: 'EW', ...german }),
+    ...each(markers.fortifiedArea, {
+      title: 'Soviet fortified area, with the six hexes around it (8.18a)',
+      text: 'FA',
+      ...soviet,
+    }),
+    ...each(markers.ruined, { title: 'The fortified line is ruined (11.21c)', text: '×' }),
+    ...each(markers.aerialAt, { title: 'Aerial supply (7.7a)', text: 'AIR', ...german }),
+    ...offensive.flatMap(([letter, at]) =>
+      each(at, { title: `Offensive supply ${letter} (7.10a)`, text: letter, ...soviet }),
+    ),
+    ...luftwaffe(position),
+    ...(standing === undefined ? [] : gains(standing)),
+  ];
+}
+
+/** 11.23 the aircraft of the battle that is being fought. */
+function luftwaffe({ memory }: Position): MapMarker[] {
+  const frames: readonly unknown[] = Array.isArray(memory?.frames) ? memory.frames : [];
+  const { battle } = (frames.at(-1) ?? {}) as {
+    battle?: { target?: string; luftwaffe?: unknown };
+  };
+  if (battle?.target === undefined || battle.luftwaffe !== true) return [];
+  return [{ at: battle.target, title: 'Luftwaffe (11.23a)', text: 'LW', side: 'german' }];
+}
+
+/** 4.2a, 4.16 what the German side holds of the points as the campaign begins. */
+export const GERMAN_FROM_THE_START: ReadonlySet<string> = new Set([
+  '1618',
+  '1719',
+  '1923',
+  '2018',
+  '2221',
+  '2323',
+  '2418',
+  '2419',
+  '2622',
+  '2820',
+  '2922',
+  '3015',
+  '3114',
+  '3119',
+]);
+
+/** 4.2b places that are not in the hands they were in when the war began. */
+function gains({ objectives }: Standing): MapMarker[] {
+  return objectives.flatMap(({ hexes: [at, ...others], title, side, rule }) => {
+    // 4.5, 4.6 a stretch of ground is no place.
+    if (at === undefined || side === undefined || others.length > 0) return [];
+    const first = GERMAN_FROM_THE_START.has(at) ? 'german' : 'soviet';
+    if (side === first) return [];
+    const [text, whose] = side === 'german' ? ['GE', 'German'] : ['SU', 'Soviet'];
+    return [{ at, title: `${title}: ${whose}-held (${rule})`, text, side }];
+  });
+}
