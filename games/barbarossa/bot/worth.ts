@@ -24,7 +24,7 @@ import { HEXES, MOSCOW, map, pointsAt } from '../rules/table/terrain.ts';
 
 export const turnsLeft = (state: State): number => lastTurn(state) + 1 - turnOf(state);
 
-/** A factor of each side, found by matches: German attacks must be made while they can be. */
+/** A factor of each side, by a few dozen games: German attacks must be made while they can be. */
 const FACTOR = [0.12, 0.14];
 /** 8.4 what a die gives. */
 const ROLLED = 3.5;
