@@ -62,6 +62,7 @@ export const registry: readonly Entry[] = [
     picture: ['1813', '1618'],
     rules: () => import('./barbarossa/index.ts'),
     presentation: () => import('./barbarossa/presentation.ts'),
+    adapter: () => import('./barbarossa/bot/adapter.ts'),
     inside: () => import('./barbarossa/inside.ts'),
   },
   {
