@@ -2,6 +2,7 @@
 // the map or into the RVGK.
 
 import type { At, DeclaredAction } from '../../../../kit/actions/action.ts';
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -58,6 +59,7 @@ const recallIn = <F extends Movement | Recall>(may: (at: At<F>) => Refusal | und
     rule: '4.13g',
     may,
     fields: fieldsFor(GERMAN, '4.13g'),
+    left: leftOver('4.13g', n => `${n} can come back from the Caucasus.`),
     do: (play, _, { unit: one, to }) => callBack(play, one, to),
   });
 
@@ -125,6 +127,7 @@ const comeBack = action<Movement, Return>({
   rule: '4.13h',
   may: ({ state, side }) => whyBound(state, side),
   fields: fieldsFor(SOVIET, '4.13h'),
+  left: leftOver('4.13h', n => `${n} can return from the Caucasus.`),
   do(play, _, { unit: one, to }) {
     emit(play, { type: 'arrived', unit: unitIds[one], hex: map.ids[to], rule: '4.13h' });
     enterHex(play, one, to);
@@ -151,6 +154,7 @@ const goToReserve = action<Movement, { readonly unit: number }>({
           : refuse('4.13h', `${nameOf(one)} is not in the Caucasus.`),
     }),
   },
+  left: leftOver('4.13h', n => `${n} can go from the Caucasus to the RVGK.`),
   do(play, _, { unit: one }) {
     putAside(play.state, one, RVGK);
     countTraffic(play.state);

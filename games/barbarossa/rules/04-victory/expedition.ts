@@ -2,6 +2,7 @@
 // armies, and what the victory check rolls for it.
 
 import type { DeclaredAction } from '../../../../kit/actions/action.ts';
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { units as unitsField } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -61,6 +62,7 @@ export const launch: DeclaredAction<Movement> = action<Movement, { readonly unit
     }),
   },
   whole: (_, { units }) => (isForce(units) ? undefined : WRONG_FORCE),
+  left: leftOver('4.11b', n => `${n} could leave for the Caucasus.`),
   do(play, _, { units }) {
     const { state } = play;
     for (const unit of units) {

@@ -2,6 +2,7 @@
 // Fetched before turn 14 they are reinforcements of that turn (entry.ts).
 
 import type { DeclaredAction } from '../../../../kit/actions/action.ts';
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -43,6 +44,7 @@ const fetch = action<Movement, { readonly unit: number }>({
       why: ({ state }, one) => whyNotGoing(state, one),
     }),
   },
+  left: leftOver('8.26a', n => `${n} could go for the Bulgarians.`),
   do(play, _, { unit: one }) {
     const { state } = play;
     const from = map.ids[placeOf(state, one)];
