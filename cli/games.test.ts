@@ -132,10 +132,7 @@ test('a reason that is in no file is told in one sentence, without paths of this
 
 test('the shelf holds every game by its id', async () => {
   const shelf = await openShelf();
-  assert.deepEqual(
-    shelf.map(game => game.id),
-    gamesIn(ROOT),
-  );
+  assert.deepEqual(shelf.map(game => game.id).sort(), [...gamesIn(ROOT)].sort());
   assert.equal(findGame(shelf, 'army-group-center'), shelf[0]);
   assert.equal(findGame(shelf, 'chess'), undefined);
 });

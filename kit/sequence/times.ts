@@ -5,6 +5,6 @@ import { type Refusal, refuse } from '../game.ts';
 /** `times`: a sentence for each type of action. `notNow(rule, now)` answers the others with what is done now. */
 export function bindTimes(
   times: Readonly<Record<string, string>>,
-): (rule: string, now: string) => (type: string) => Refusal {
-  return (rule, now) => type => refuse(rule, times[type] ?? now);
+): (rule: string, now: string | ((type: string) => string)) => (type: string) => Refusal {
+  return (rule, now) => type => refuse(rule, times[type] ?? (typeof now === 'string' ? now : now(type)));
 }

@@ -53,7 +53,7 @@ const notNow = bindTimes({
 /** 5.1c every action belongs to its own phase, and what a phase was for cannot be made up for once it is closed. */
 export const phase = <F extends PhaseFrame>(declaration: FrameDeclaration<F>): FrameHandler<F> =>
   bound.phase({
-    otherwise: notNow('5.1c', 'That is not a part of this phase.'),
+    otherwise: notNow('5.1c', type => `"${type}" is not a part of this phase.`),
     ...declaration,
   });
 
