@@ -78,7 +78,10 @@ export function keyListeners(deeds: () => Deeds, toBoard: () => void): KeyListen
       if (target.closest('dialog, [role=application]')) return;
       if (target === document.body && event.key.startsWith('Arrow')) return toBoard();
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (press(event.key)) event.preventDefault();
+      if (!press(event.key)) return;
+      event.preventDefault();
+      // Whoever has begun with keys goes on with them, on the map unless a key has led elsewhere.
+      if (target === document.body && document.activeElement === document.body) toBoard();
     },
   };
 }
