@@ -168,12 +168,13 @@ describe('the aerial marker', () => {
     const others = { ...shutIn('DE-INF-4', '2009') };
     assert.equal(stateOf(settle(others), 'DE-INF-4'), 'aerial');
     assert.equal(markerOf(settle({ 'DE-INF-1': '2109' }), 'aerialAt'), undefined);
-    // Who moves off leaves it behind.
-    const state = fed();
-    const gone = { ...state, data: state.data.slice() };
-    assert.equal(markerOf(gone, 'aerialAt'), '2009');
-    // It was used all the same.
-    assert.equal(markerOf(settle({ 'DE-INF-1': '2109' }), 'aerialUsed'), true);
+    // In play: who moves off leaves it behind, and the last one ends it; it was used all the same.
+    const two = sketch({ units: { 'DE-INF-1': '2009', 'DE-INF-4': '2009' } });
+    const one = play(two, { type: 'aerial', hex: '2009' }, { type: 'move', units: ['DE-INF-1'], to: '2010' });
+    assert.equal(markerOf(one, 'aerialAt'), '2009');
+    const nobody = play(one, { type: 'move', units: ['DE-INF-4'], to: '2010' });
+    assert.equal(markerOf(nobody, 'aerialAt'), undefined);
+    assert.equal(markerOf(nobody, 'aerialUsed'), true);
   });
 });
 
