@@ -5,6 +5,7 @@ import type { TitledPhase } from '../../../../kit/sequence/phases.ts';
 import { bindTurns, type Moment } from '../../../../kit/sequence/turns.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { firstTurn, isOn } from '../03-set-up/scenarios.ts';
+import { settleExpedition } from '../04-victory/caucasus.ts';
 import { closePlayerTurn, judgeTurn, openVictory } from '../04-victory/victory.ts';
 import { checkStacks } from '../06-stacking/stacking.ts';
 import { closeSupply, openSupply, removeOffensiveMarkers, settleSupply } from '../07-supply/part.ts';
@@ -152,5 +153,6 @@ export function settleTable(play: Play): void {
   if (isSettingUp(play.state)) return;
   settleSupply(play);
   settleReinforcement(play);
+  settleExpedition(play);
   settleSiege(play);
 }

@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isRoadBack } from '../03-set-up/scenarios.ts';
-import { settleExpedition } from '../04-victory/caucasus.ts';
 import { turnOf } from '../05-sequence/phases.ts';
 import { isOpeningBlow } from '../05-sequence/turn-order.ts';
 import { hasLineTo } from '../07-supply/supply.ts';
@@ -54,12 +53,8 @@ export function judgeStalingrad(play: Play): void {
   if (controlOf(state, STALINGRAD) === GERMAN) addPoints(play, STALINGRAD_POINTS, '12.7c');
 }
 
-/**
- * Called after every action, once units have moved, gone or come: 12.23 does the siege of Leningrad hold? In both scenarios
- * 4.13e asks for who stands where, too: are all exits of the Caucasus blocked?
- */
+/** Called after every action, once units have moved, gone or come: 12.23 does the siege of Leningrad hold? */
 export function settleSiege(play: Play): void {
-  settleExpedition(play);
   if (!isRoadBack(play.state)) return;
   if (play.state.data[siege] === 1) loseSiege(play);
   else regainSiege(play);
