@@ -6,6 +6,7 @@ import {
   type Action,
   type Choice,
   isRefusal,
+  type Position,
   type PositionUnit,
   type Preview,
   type Way,
@@ -50,6 +51,7 @@ export abstract class Hand {
   abstract readonly table: Table;
   abstract readonly choices: readonly Choice[];
   abstract readonly moment: Moment | undefined;
+  abstract staged: Position | undefined;
   /** Plays an action of the side that looks on. */
   abstract act(action: Action): Promise<boolean>;
 
@@ -72,7 +74,7 @@ export abstract class Hand {
   /** The hex under the pointer. */
   #under: string | undefined;
 
-  readonly view = $derived((this.moment ?? this.table).view);
+  readonly view: Position = $derived(this.staged ?? (this.moment ?? this.table).view);
   readonly ready = $derived(unitsIn(this.choices, this.ids));
   /** What can be attacked: by the units picked, or by anybody. */
   readonly targets = $derived(
@@ -115,6 +117,7 @@ export abstract class Hand {
 
   /** A click on a unit. */
   async pick(unit: string, adding: boolean): Promise<void> {
+    this.#toPresent();
     this.whyNot = undefined;
     const field = this.draft && fieldFor(this.draft, unit);
     if (this.draft && field) return this.setDraft(toggle(this.draft, field.field, unit));
@@ -144,6 +147,11 @@ export abstract class Hand {
     }
     // The pointer may have come to a hex before it was lit.
     if (question === this.#question) await this.showWay(this.#under);
+  }
+
+  /** Whoever is to decide and does something has seen enough of how it came to this. */
+  #toPresent(): void {
+    if (this.table.decision?.side === this.table.viewer) this.staged = undefined;
   }
 
   /** A click on a unit: one that can do something is picked, another stands for its hex. */
@@ -209,6 +217,7 @@ export abstract class Hand {
 
   /** A click on a hex, or on a unit there that could not act. */
   async point(hex: string, unit?: string): Promise<void> {
+    this.#toPresent();
     this.whyNot = undefined;
     this.inspect(hex);
     if (this.draft && goalOf(this.draft.choice, this.ids) === hex && (await this.confirm())) return;

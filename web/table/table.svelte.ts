@@ -31,6 +31,7 @@ import { spreadTargets } from './drafting.ts';
 import { Hand } from './hand.svelte.ts';
 import { aimOf } from './kinds.ts';
 import { type Known, type Shown, sceneOf } from './scene.ts';
+import { type Told, tellOn } from './told.ts';
 import { NO_TRACES, type Traces } from './traces.ts';
 
 export class TableModel extends Hand {
@@ -51,6 +52,12 @@ export class TableModel extends Hand {
     tints: [],
     lines: [],
   });
+  /** What the other side has done since the person last did something in his own turn. */
+  told: Told | undefined = $state.raw();
+  /** What is shown instead of the present, while the way there is being shown. */
+  staged: Position | undefined = $state.raw();
+  /** Somebody shows what others do when he gets to it: until then the table stays as it was. */
+  isStaging = false;
   /** What has happened and stays on the map until it is taken away. */
   traces: Traces = $state.raw(NO_TRACES);
   /** How the units in view are supplied, as far as the engine has been asked. */
@@ -124,6 +131,7 @@ export class TableModel extends Hand {
   async act(action: Action, author = this.table.viewer): Promise<boolean> {
     if (this.#deed) return false;
     this.#deed = { action, author };
+    if (author === this.table.viewer) this.staged = undefined;
     try {
       const done = await this.#line.deeds.act(action, author);
       // What a bot may not do is no affair of the person's.
@@ -168,16 +176,20 @@ export class TableModel extends Hand {
    * Shows what was done at the table, by whomever. Steps come in their order; a late one has been overtaken. What others do
    * leaves an action in the making alone, as long as that can still be done.
    */
-  async take({ number, table, events, author, log }: Step): Promise<void> {
+  async take(step: Step): Promise<void> {
+    const { number, table, events, author, log } = step;
     if (number <= this.#step) return;
     const isNext = number === this.#step + 1;
-    const { viewer } = this.table;
+    const { viewer, view, standing, played } = this.table;
     const isOthers = author !== undefined && author !== viewer && viewer === table.viewer;
+    this.told = tellOn(this.told, view && { viewer, view, standing, played, supply: this.supply }, step);
+    if (isOthers && this.isStaging) this.staged ??= view;
     this.#step = number;
     if (author !== undefined) this.#noteDeed(author);
     const isHeld = isOthers && (this.draft !== undefined || this.chosen.length > 0);
     if (!isHeld) this.letGo();
     this.moment = undefined;
+    if (!isOthers) this.staged = undefined;
     if (events) this.events = events;
     this.#addLog(log);
     this.table = table;
@@ -217,6 +229,6 @@ export class TableModel extends Hand {
 
   /** Of the present only: the engine does not answer for the past. */
   #known(): Known {
-    return this.moment ? {} : { standing: this.table.standing, supply: this.supply };
+    return this.moment || this.staged ? {} : { standing: this.table.standing, supply: this.supply };
   }
 }
