@@ -18,6 +18,7 @@ for (const { id } of game.scenarios) {
     stride: cases(id === 'historical' ? 23 : 47, 7),
     junk: cases(10, 60),
     seed: 'hexfront',
+    unaskedDice: [],
     isRule: rule => rules.has(rule),
     twin: fogTwin,
     // The last one is played with every option turned to its other value.

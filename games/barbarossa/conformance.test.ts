@@ -18,6 +18,7 @@ for (const { id } of game.scenarios) {
     stride: cases(29, 7),
     junk: cases(8, 40),
     seed: 'hexfront',
+    unaskedDice: ['expedition', 'oil', 'no-offensive', 'aerial', 'romanian-return'],
     isRule: rule => rules.has(rule),
     twin: fogTwin,
     // Both short starts, whose rules are those of the others, are played with every option turned to its other value.

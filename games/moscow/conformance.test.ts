@@ -16,6 +16,7 @@ for (const { id } of game.scenarios) {
       scenario: id,
       games: options === undefined ? cases(1, 2) : 1,
       seed: 'hexfront',
+      unaskedDice: ['weather'],
       isRule: rule => rules.has(rule),
       twin: orderedTwin,
       stride: cases(options === undefined ? 61 : 71, 31),

@@ -258,7 +258,6 @@ export const en = {
     again: 'Show it again',
     stop: 'Stop showing',
     showing: 'So it went …',
-    nothing: 'Nothing that can be seen.',
     more: (n: number) => `${n} more`,
     where: (line: string) => `${line} Show it on the map.`,
     attacks: (n: number) => count(n, 'attack'),
