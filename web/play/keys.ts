@@ -11,7 +11,7 @@ export type Deeds = Readonly<Record<string, (() => unknown) | undefined>>;
 
 export interface Hands {
   readonly model: Pick<TableModel, 'undo' | 'redo' | 'drop'>;
-  readonly view: Pick<TableView, 'toggle' | 'turnTo' | 'hasKeys'>;
+  readonly view: Pick<TableView, 'toggle' | 'turnTo' | 'hasKeys' | 'hasLegend'>;
   readonly driver: Pick<BotDriver, 'pace' | 'isStopped' | 'moveNow' | 'stop' | 'goOn'>;
   readonly stepping: Stepping;
   readonly isBotsTurn: boolean;
@@ -47,6 +47,9 @@ export function deedsOf({ model, view, driver, stepping, isBotsTurn, hasBot, end
     g: stepping.goAhead,
     p: stepping.toPanel,
     l: () => view.turnTo('log'),
+    i: () => {
+      view.hasLegend = true;
+    },
     '?': () => {
       view.hasKeys = true;
     },

@@ -339,6 +339,7 @@ export const en = {
       ['H, held', 'show the numbers of the hexes'],
       ['N', 'next unit that can act, or hex that can be chosen'],
       ['S, Z, C, V, T', 'show supply, zones, control, victory hexes, threat'],
+      ['I', 'what the marks on counters mean'],
       ['L', 'log'],
       ['M, B', 'the computer: move now with the best it has found; hold, or go on'],
       ['F, K', "the computer's moves: normal or fast; skip to my decision"],

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import type { GameEvent } from '../../../../kit/game.ts';
 import { cloneState } from '../../../../kit/state/state.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   frameName,
