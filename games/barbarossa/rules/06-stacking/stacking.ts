@@ -48,7 +48,7 @@ function tally(state: State, coming: readonly number[], hex: number): void {
     else satellites += isStandoffish[one];
   }
   for (let there = topOf(state, hex); there >= 0; there = belowOf(state, there)) {
-    if (coming.includes(there) || sideOf[there] !== sideOf[coming[0]]) continue;
+    if (coming.length > 0 && (coming.includes(there) || sideOf[there] !== sideOf[coming[0]])) continue;
     count++;
     if (isGraced(state, there)) graced = 1;
     else satellites += isStandoffish[there];
@@ -61,8 +61,10 @@ const isGraced = (state: State, unit: number): boolean => hasFlag(state, unit, F
 
 /** How many units must go before the hex is within the limits again. */
 export function surplusIn(state: State, hex: number): number {
-  return surplusOf(state, unitsIn(state, hex));
+  tally(state, NOBODY, hex);
+  return Math.max(0, count - STACK_LIMIT, satellites - 1);
 }
+const NOBODY: readonly number[] = [];
 
 function surplusOf(state: State, units: readonly number[]): number {
   let satellites = 0;
