@@ -5,14 +5,14 @@ import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { NewGame, State } from '../kit/game.ts';
 import { freshGame, playOut } from '../kit/sequence/playing.ts';
 import { askBots } from './asking.ts';
-import type { Bot } from './bot.ts';
+import type { Bot, Budget } from './bot.ts';
 import { makeBot } from './shelf.ts';
 
 export function bindBots(adapter: Adapter) {
   const { game } = adapter;
 
-  function botOf(level: string, seed: string): Bot {
-    const bot = makeBot(level, seed, adapter);
+  function botOf(level: string, seed: string, budget?: Budget): Bot {
+    const bot = makeBot(level, seed, adapter, budget);
     assert.ok(bot, level);
     return bot;
   }
