@@ -1,7 +1,7 @@
 // Lets bots play their sides: asks for one action after the other, shows each for a moment, and can be paused, hurried
 // or told to go on at any time. A bot that fails is replaced by a random legal action, and that is said.
 
-import { type Action, type ActionForm, type Position, ROLL } from '../../kit/game.ts';
+import { type Action, type ActionForm, type GameEvent, type Position, ROLL } from '../../kit/game.ts';
 import { hasBeside } from '../../kit/sequence/beside.ts';
 import { chairOf, type Delegations, delegateOf } from '../../kit/sequence/delegating.ts';
 import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
@@ -11,6 +11,7 @@ import { text } from '../text/text.ts';
 import { type Pace, SHOWN } from './pace.ts';
 import { type KeptPlan, withPlan } from './plans.ts';
 import { botLevel, type Seats } from './seats.ts';
+import { endsPhase, isLoud } from './staging.ts';
 
 /** What a bot's play needs of the table. */
 export interface BotTable {
@@ -20,7 +21,7 @@ export interface BotTable {
     readonly played: number;
   };
   /** What the last action brought. */
-  readonly events: readonly { readonly type: string }[];
+  readonly events: readonly GameEvent[];
   readonly info: { readonly actions: readonly ActionForm[] };
   /** For the side named. */
   act(action: Action, author?: string): Promise<boolean>;
@@ -37,6 +38,14 @@ export interface DriverOptions {
   readonly pace?: Pace;
   /** Told whenever somebody chooses another. */
   readonly onpace?: (pace: Pace) => void;
+}
+
+/** Whoever shows what bots do: what belongs together is shown together, once it has been done. */
+export interface Performer {
+  /** Shows everything that has been done and not shown yet; ends when it has been seen. */
+  perform(): Promise<void>;
+  /** Everything is to be shown at once. */
+  hurry(): void;
 }
 
 export interface LongThought {
@@ -60,6 +69,8 @@ export class BotDriver {
   plans: readonly KeptPlan[] = $state.raw([]);
   /** Decisions in the enemy's turn that persons have left to bots. */
   delegated: Delegations = $state.raw({});
+  /** Without one, every action is shown for a moment as it comes. */
+  performer: Performer | undefined;
   #pace: Pace = $state('calm');
 
   readonly #model: BotTable;
@@ -101,6 +112,7 @@ export class BotDriver {
     this.#pace = pace;
     if (!this.isHelping) this.#options.onpace?.(pace);
     this.#wake();
+    if (pace === 'instant') this.performer?.hurry();
   }
 
   /** The level of the bot that owes the decision: it plays the side, or has been told to answer for it. */
@@ -124,17 +136,33 @@ export class BotDriver {
     this.isPlaying = true;
     this.taken = 0;
     this.fault = undefined;
+    let since = performance.now();
     try {
       for (let level = this.#levelNow(); level !== undefined; level = this.#levelNow()) {
         if (!(await this.stepIn())) await this.#playOne(level);
         this.taken += 1;
-        // A die that fell wants to be seen.
-        const hasRolled = this.#model.events.some(({ type }) => type === ROLL);
-        await this.#rest(SHOWN[this.pace] * (hasRolled ? 3 : 1));
+        if (this.#isHeldBack(since)) continue;
+        await this.#show();
+        since = performance.now();
       }
     } finally {
       this.isPlaying = false;
     }
+  }
+
+  /** More of the same is to come, and soon: it is shown together. */
+  #isHeldBack(since: number): boolean {
+    const { events } = this.#model;
+    if (!this.performer || this.isHelping || this.pace === 'instant') return false;
+    if (isLoud(events) || endsPhase(events) || this.#levelNow() === undefined) return false;
+    return performance.now() - since < HELD_BACK;
+  }
+
+  async #show(): Promise<void> {
+    if (this.performer && !this.isHelping && this.pace !== 'instant') return this.performer.perform();
+    // A die that fell wants to be seen.
+    const hasRolled = this.#model.events.some(({ type }) => type === ROLL);
+    await this.#rest(SHOWN[this.pace] * (hasRolled ? 3 : 1));
   }
 
   /** Lets a bot do something beside the decision, whoever owes that, if one wants to; answers whether it did. */
@@ -275,6 +303,9 @@ export class BotDriver {
 
 /** Most that a bot may think about the moves of a phase; each attack takes a share of it, and lower levels take less. */
 const BUDGET = { milliseconds: 6000 } as const;
+
+/** Milliseconds for which a bot's moves are gathered before they are shown. */
+const HELD_BACK = 1500;
 
 /** The level that answers for a person who has left a decision to it. */
 const DEPUTY = 'staff';

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, ActionForm, Position } from '../../kit/game.ts';
+import type { Action, ActionForm, GameEvent, Position } from '../../kit/game.ts';
 import type { BesideAnswer, BesideRequest, BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import type { DriverOptions } from './bot-driver.svelte.ts';
@@ -344,4 +344,36 @@ test('a person leaves a decision of the enemy’s turn to a bot, until he takes 
   await driver.run();
   assert.equal(played.length, 1);
   assert.equal(told, 2);
+});
+
+test('what belongs together is shown together: moves until a die falls, a phase ends or a person is to decide', async () => {
+  const { model, played } = tableOf(5);
+  const after: Record<number, GameEvent[]> = {
+    2: [{ type: 'roll', value: 3 }],
+    4: [{ type: 'phase', phase: 'end' }],
+  };
+  const shown: number[] = [];
+  const act = model.act.bind(model);
+  const table = Object.assign(model, {
+    events: [] as GameEvent[],
+    async act(action: Action) {
+      const isDone = await act(action);
+      table.events = after[played.length] ?? [{ type: 'moved' }];
+      return isDone;
+    },
+  });
+  const driver = drive(model, answer, { options: { pace: 'calm' } });
+  driver.performer = { perform: async () => void shown.push(played.length), hurry: () => {} };
+  await driver.run();
+  assert.deepEqual(shown, [2, 4, 5]);
+});
+
+test('whoever skips what the computer does is not shown it', async () => {
+  const { model } = tableOf(2);
+  const told: string[] = [];
+  const driver = drive(model, answer, { options: { pace: 'calm' } });
+  driver.performer = { perform: async () => void told.push('show'), hurry: () => told.push('hurry') };
+  driver.pace = 'instant';
+  await driver.run();
+  assert.deepEqual(told, ['hurry']);
 });

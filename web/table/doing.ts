@@ -13,6 +13,7 @@ export type Playing = Pick<
   | 'shown'
   | 'view'
   | 'moment'
+  | 'staged'
   | 'choices'
   | 'ready'
   | 'duties'
@@ -31,18 +32,20 @@ export type Playing = Pick<
 >;
 
 export function doingOf(playing: Playing): Doing {
-  const { shown, view, moment, chosen, draft, overlay, looked, isFanned } = playing;
+  const { shown, view, moment, staged, chosen, draft, overlay, looked, isFanned } = playing;
+  // What may be done now is no affair of what was before.
+  const isPast = moment !== undefined || staged !== undefined;
   const ids = idsIn(shown);
   const aim = draft && aimOf(draft.choice, ids);
   const hit = aim === undefined ? [] : view.units.filter(({ at }) => at === aim);
   return {
-    ready: moment ? new Set() : litIn(playing),
+    ready: isPast ? new Set() : litIn(playing),
     chosen: new Set([...chosen, ...(draft ? takenUnits(draft, ids) : [])]),
     targets: new Set(hit.map(({ id }) => id)),
-    tints: [...overlay.tints, ...tintsIn(playing)],
+    tints: [...overlay.tints, ...(staged ? [] : tintsIn(playing))],
     lines: [...overlay.lines, ...linesIn(playing)],
-    asked: moment ? [] : askedIn(playing).flatMap(id => shown.hexOf.get(id) ?? []),
-    hasNumbers: !moment && isHexWanted(playing),
+    asked: isPast ? [] : askedIn(playing).flatMap(id => shown.hexOf.get(id) ?? []),
+    hasNumbers: !isPast && isHexWanted(playing),
     trails: playing.traces.trails,
     battles: playing.traces.battles,
     ...(looked === undefined || !isFanned ? {} : { fanned: shown.hexOf.get(looked) ?? -1 }),

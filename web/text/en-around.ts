@@ -72,6 +72,8 @@ export const around = {
     turn: 'Go to turn',
     toNow: 'Back to now',
     nothing: 'Nothing has been played yet.',
+    speed: 'Speed of the replay',
+    speeds: ['Slow', 'Normal', 'Fast'],
   },
   chartsPanel: {
     choose: 'Charts',
