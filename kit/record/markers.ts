@@ -18,7 +18,9 @@ export type Usual = Readonly<Record<string, UsualValue | undefined>>;
 const APART: readonly string[] = ['turn', 'phase', 'scriptUsed'];
 
 /** The fields of a shape that stand somewhere: found once, since they are asked for with every unit of a position. */
-function fieldsWhere(isThere: (placed: PlacedField) => boolean): (printed: Printed) => readonly PlacedField[] {
+function fieldsWhere(
+  isThere: (placed: PlacedField) => boolean,
+): (printed: Printed) => readonly PlacedField[] {
   const known = new WeakMap<Shape, readonly PlacedField[]>();
   return ({ shape }) => {
     const found = known.get(shape) ?? shape.fields.filter(isThere);
