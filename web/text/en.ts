@@ -354,7 +354,7 @@ export const en = {
       ['[ and ]', 'go through the units of a stack'],
       ['Escape', 'let go of everything'],
       ['U, R', 'undo, redo; Ctrl+Z and Ctrl+Y do the same'],
-      ['I', 'a hint: what the staff would do'],
+      ['A', 'advice: what the staff would do'],
       ['G', 'go ahead: carry out what has been chosen (attack, roll, …)'],
       ['P', 'to the panel, and back to the map'],
       ['E', 'end the phase'],
