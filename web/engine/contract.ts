@@ -1,6 +1,7 @@
 // What the page may ask of the engine. The host answers at once inside its worker; the page gets the same methods as
 // promises. Everything that crosses is plain data.
 
+import type { PuzzleVerdict } from '../../bots/puzzles/course.ts';
 import type { Counter } from '../../kit/counters/roster.ts';
 import type {
   Action,
@@ -27,6 +28,7 @@ import type {
 } from '../../kit/game.ts';
 import type { HexDescription } from '../../kit/map/map.ts';
 import type { Problem } from '../../kit/problem.ts';
+import type { Puzzle } from '../../kit/puzzle/puzzle.ts';
 import type { GameRecord } from '../../kit/record/record.ts';
 import type { Remote } from './remote.ts';
 
@@ -85,6 +87,14 @@ export interface Questions {
   log(): LogPart;
 }
 
+/** Puzzles, which are loaded when somebody asks for them. */
+export interface Puzzling {
+  /** Those of a game; none if it has none. */
+  puzzles(game: string): Promise<readonly Puzzle[]>;
+  /** Has whoever plays the one on the table reached its goal? */
+  judge(game: string, puzzle: string): Promise<PuzzleVerdict>;
+}
+
 /** What only somebody may be asked who keeps the whole table: hidden things are in the answers. */
 export interface Keeping {
   save(): GameRecord;
@@ -92,6 +102,8 @@ export interface Keeping {
   position(): Position;
   /** Sides that could do something beside the decision, as a part of play: whoever lets a bot play one asks it then. */
   besides(): readonly string[];
+  /** Whether one of these sides sees something on the table that the other may not. */
+  hides(one: string, other: string): boolean;
 }
 
 export type Start =

@@ -24,6 +24,7 @@ export type Playing = Pick<
   | 'reach'
   | 'targets'
   | 'pointed'
+  | 'advice'
   | 'way'
   | 'looked'
   | 'isFanned'
@@ -93,7 +94,7 @@ function litIn(playing: Playing): ReadonlySet<string> {
   return new Set([...playing.ready, ...playing.duties.flatMap(({ units }) => units ?? [])]);
 }
 
-function tintsIn({ shown, draft, reach, targets, pointed, battle }: Playing): Tint[] {
+function tintsIn({ shown, draft, reach, targets, pointed, advice, battle }: Playing): Tint[] {
   const tints: Tint[] = [];
   const { hexOf } = shown;
   const ids = idsIn(shown);
@@ -110,13 +111,14 @@ function tintsIn({ shown, draft, reach, targets, pointed, battle }: Playing): Ti
   if (targets.size > 0) {
     tints.push({ look: 'target', hexes: [...targets.keys()].map(id => hexOf.get(id) ?? -1) });
   }
-  if (pointed.length > 0 && !battle) {
-    tints.push({ look: 'pointer', hexes: pointed.flatMap(id => hexOf.get(id) ?? []) });
+  const marked = advice ? advice.hexes : pointed;
+  if (marked.length > 0 && !battle) {
+    tints.push({ look: 'pointer', hexes: marked.flatMap(id => hexOf.get(id) ?? []) });
   }
   return tints;
 }
 
-function linesIn({ shown, view, draft, way }: Playing): Line[] {
+function linesIn({ shown, view, draft, way, advice }: Playing): Line[] {
   const ids = idsIn(shown);
   const aim = draft && aimOf(draft.choice, ids);
   const planned = (shown.presentation.plans?.(view) ?? []).flatMap(plan =>
@@ -124,6 +126,6 @@ function linesIn({ shown, view, draft, way }: Playing): Line[] {
   );
   if (draft && aim !== undefined)
     return [...planned, ...attackLines(shown, view, aim, takenUnits(draft, ids))];
-  if (!way) return planned;
+  if (!way) return [...planned, ...(draft ? [] : (advice?.lines ?? []))];
   return [...planned, { look: 'path', hexes: way.steps.map(({ hex }) => shown.hexOf.get(hex) ?? -1) }];
 }

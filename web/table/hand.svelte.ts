@@ -34,6 +34,7 @@ import {
   setField,
   spreadTargets,
   startDraft,
+  takenUnits,
   takes,
   targetsIn,
   toggle,
@@ -74,16 +75,18 @@ export abstract class Hand {
   /** Counts questions, so that a late answer to an old one is dropped. */
   #question = 0;
   #wayQuestion = 0;
+  /** The piece that is being dragged, and when it has been picked. */
+  #lifted: { readonly unit: string; readonly done: Promise<void> } | undefined;
   /** The hex under the pointer. */
   #under: string | undefined;
 
-  readonly view: Position = $derived(this.staged ?? (this.moment ?? this.table).view);
-  readonly ready = $derived(unitsIn(this.choices, this.ids));
+  readonly view: Position = $derived.by(() => this.staged ?? (this.moment ?? this.table).view);
+  readonly ready = $derived.by(() => unitsIn(this.choices, this.ids));
   /** What can be attacked: by the units picked, or by anybody. */
-  readonly targets = $derived(
+  readonly targets = $derived.by(() =>
     targetsIn(this.draft ? [] : this.offered.length > 0 ? this.offered : this.choices, this.ids),
   );
-  readonly buttons: readonly Choice[] = $derived(buttonsIn(this.choices, this.ids));
+  readonly buttons: readonly Choice[] = $derived.by(() => buttonsIn(this.choices, this.ids));
   /** Units beside the map that could be brought on: they are picked from a list. */
   readonly waiting: readonly PositionUnit[] = $derived.by(() => {
     const asked = unitsIn(
@@ -206,16 +209,33 @@ export abstract class Hand {
   async carry(pieces: readonly string[], over: string | undefined): Promise<void> {
     const [unit] = pieces;
     if (unit === undefined || !this.ready.has(unit)) return;
-    if (!this.chosen.includes(unit)) await this.pick(unit, false);
+    if (this.#lifted?.unit !== unit) {
+      // Whoever takes a piece by hand means it, whatever he had in mind before.
+      if (!this.chosen.includes(unit)) this.drop();
+      this.#lifted = { unit, done: this.chosen.includes(unit) ? Promise.resolve() : this.pick(unit, false) };
+    }
+    await this.#lifted.done;
     await this.showWay(over);
   }
 
   async putDown(pieces: readonly string[], to: string | undefined): Promise<void> {
     const [unit] = pieces;
+    const lifted = this.#lifted;
+    this.#lifted = undefined;
     if (unit === undefined || to === undefined) return this.drop();
-    if (this.chosen.includes(unit)) return this.point(to);
+    // A quick hand lets go before the engine has said where the piece may go.
+    if (lifted?.unit === unit) await lifted.done;
+    if (this.#holds(unit)) return this.point(to);
     this.drop();
     await this.#askWhyIdle(unit);
+  }
+
+  /** Picked, or taken for the action in the making. */
+  #holds(unit: string): boolean {
+    return (
+      this.chosen.includes(unit) ||
+      (this.draft !== undefined && takenUnits(this.draft, this.ids).includes(unit))
+    );
   }
 
   /** A click on a hex, or on a unit there that could not act. */

@@ -106,9 +106,9 @@ export function othersIn(playing: Playing, lead: Lead | undefined): Other[] {
   });
 }
 
-/** Units that may still come on, or do something on the map. */
+/** Units that may still come on or do something on the map, all of them. */
 export function ableOf({ view, ready, waiting, shown }: Playing): number {
-  return waiting.length || view.units.filter(({ id, at }) => ready.has(id) && shown.hexOf.has(at)).length;
+  return waiting.length + view.units.filter(({ id, at }) => ready.has(id) && shown.hexOf.has(at)).length;
 }
 
 export function canEnd({ buttons }: Pick<Playing, 'buttons'>): boolean {
