@@ -41,7 +41,7 @@ async function againstTheStaff(page: Page): Promise<void> {
   await page.evaluate(() => location.assign('#/game/enemy'));
   await part(page, 'board').waitFor();
   // What the enemy's turn asks for belongs to it.
-  await part(page, 'decision').getByText('Retreat from 3603').or(part(page, 'confirm')).first().waitFor();
+  await part(page, 'confirm').and(page.getByText('Retreat')).waitFor();
   await settled(page);
   await part(page, 'confirm').click();
 }
