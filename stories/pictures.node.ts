@@ -30,6 +30,7 @@ import {
   unitsIn,
   withLuck,
 } from './board.node.ts';
+import { addressOf } from './browser.node.ts';
 
 const FOLDER = join(ROOT, 'docs/pictures');
 const COLORS = 160;
