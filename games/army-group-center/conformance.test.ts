@@ -14,12 +14,14 @@ const rules = new Set([...ledger, ...[...ledger].map(id => id.replace(/[a-z]$/, 
 const strides: Readonly<Record<string, number>> = { historical: 23, 'three-weeks': 16 };
 
 for (const { id } of game.scenarios) {
+  const isFirst = id === 'historical';
   describeConformance(game, {
     scenario: id,
-    games: cases(1, id === 'historical' ? 4 : 2),
+    games: cases(1, isFirst ? 4 : 2),
     stride: cases(strides[id] ?? 47, 7),
-    junk: cases(10, 60),
+    junk: cases(isFirst ? 10 : 1, 60),
     seed: 'hexfront',
+    unaskedDice: [],
     isRule: rule => rules.has(rule),
     twin: fogTwin,
     // The last one is played with every option turned to its other value.

@@ -12,6 +12,7 @@ import type {
   GameEvent,
   OptionSpec,
   Outcome,
+  Outlook,
   Position,
   Preview,
   Query,
@@ -72,6 +73,8 @@ export interface Questions {
   choices(query?: Query): readonly Choice[];
   check(action: Action): Verdict;
   preview(action: Action): Preview | Refusal;
+  /** The dice that an action has thrown, apart from attacks. */
+  chances(action: Action): readonly Outlook[] | Refusal;
   supply(units: readonly string[]): readonly SupplyAnswer[] | Refusal;
   way(unit: string, to: string): Way | Refusal;
   zones(side: string): readonly ZoneAnswer[];
@@ -161,6 +164,8 @@ export interface Table {
   readonly duties: readonly Undone[];
   /** The battle that was declared and waits for its die. */
   readonly declared: Preview | undefined;
+  /** Dice of what can be done at once, with the action. */
+  readonly outlooks: readonly { readonly action: Action; readonly dice: readonly Outlook[] }[];
   /** How every unit is supplied that the viewer knows on the map, without the lines. */
   readonly supply: readonly SupplyAnswer[];
 }

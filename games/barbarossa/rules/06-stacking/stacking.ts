@@ -2,14 +2,14 @@
 
 import { unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
-import type { Play } from '../../../../kit/sequence/frames.ts';
+import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow } from '../05-sequence/phases.ts';
 import { eliminate } from '../08-reinforcement/dead-pile.ts';
 import { belowOf, hasFlag, topOf, unitsIn } from '../table/board.ts';
 import { clearFlags } from '../table/changes.ts';
-import { GERMAN, isStandoffish, nameOf, SOVIET, sideOf, unitIds } from '../table/counters.ts';
+import { GERMAN, idsOf, isStandoffish, nameOf, SOVIET, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf, frame, framesOf, popFrame, pushFrame } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
@@ -86,6 +86,14 @@ export function checkStacks(play: Play): void {
     const top = topOf(play.state, hex);
     if (top < 0 || surplusIn(play.state, hex) === 0) continue;
     pushFrame(play.state, { name: 'overstack', hex, side: sideOf[top] });
+    // 11.7 who is to choose among them is shown the Soviet stack.
+    if (sideOf[top] === SOVIET)
+      emit(play, {
+        type: 'revealed',
+        hex: map.ids[hex],
+        units: idsOf(unitsIn(play.state, hex)),
+        final: true,
+      });
     return;
   }
 }
