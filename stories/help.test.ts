@@ -18,7 +18,7 @@ test('the staff says what it would do and why; it is done, taken back, and the p
     async ({ page }) => {
       await part(page, 'against').first().selectOption('staff');
       await playNow(page);
-      await press(page, 'i');
+      await press(page, 'a');
       const advice = part(page, 'advice');
       await advice.filter({ hasText: /^Attack: .* → .* against \d+, column/ }).waitFor();
       assert.deepEqual(await findings(page, '[data-story=card]'), []);
