@@ -28,9 +28,9 @@ export const SOVIET_ARMY = 0;
 export const GERMAN_ARMY = 1;
 export const HUNGARIAN_ARMY = 2;
 export const ROMANIAN_ARMY = 3;
-export const ARMIES = ['soviet', 'german', 'hungarian', 'romanian'] as const;
+export const ARMIES: readonly string[] = ['soviet', 'german', 'hungarian', 'romanian'];
 export const armyOf = Uint8Array.from(roster.counters, ({ group }) =>
-  ARMIES.findIndex(army => army === nationName(group)),
+  ARMIES.indexOf(nationName(group)),
 );
 /** 7.1, 5.8 Hungarians and Romanians. */
 export const isMinor = Uint8Array.from(armyOf, army => (army >= HUNGARIAN_ARMY ? 1 : 0));
