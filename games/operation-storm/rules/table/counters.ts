@@ -29,9 +29,7 @@ export const GERMAN_ARMY = 1;
 export const HUNGARIAN_ARMY = 2;
 export const ROMANIAN_ARMY = 3;
 export const ARMIES: readonly string[] = ['soviet', 'german', 'hungarian', 'romanian'];
-export const armyOf = Uint8Array.from(roster.counters, ({ group }) =>
-  ARMIES.indexOf(nationName(group)),
-);
+export const armyOf = Uint8Array.from(roster.counters, ({ group }) => ARMIES.indexOf(nationName(group)));
 /** 7.1, 5.8 Hungarians and Romanians. */
 export const isMinor = Uint8Array.from(armyOf, army => (army >= HUNGARIAN_ARMY ? 1 : 0));
 
