@@ -93,6 +93,7 @@ export function written(given: Sketch): Position {
 /** Answers that let the sequence go on where a phase cannot simply be ended; by frame. */
 const ANSWERS: Readonly<Record<string, object>> = {
   order: { type: 'declare', order: 'move-fight' },
+  support: { type: 'assault' },
 };
 /** Where somebody has to be named, the first that is on offer. */
 const FIRST_OFFER: ReadonlySet<string> = new Set([
