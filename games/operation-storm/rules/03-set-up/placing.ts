@@ -26,6 +26,8 @@ export interface PlacingParts<F extends Frame> {
   readonly rule: string;
   /** Only one by one. */
   readonly isSingle?: true;
+  /** Stacks are offered where somebody asks about a hex, since there are so many. */
+  readonly isQuiet?: true;
   /** Units that can be placed now. */
   waiting(at: At<F>): ArrayLike<number>;
   whyNot(at: At<F>, unit: number): Refusal | undefined;
@@ -90,6 +92,7 @@ export function placingActions<F extends Frame>(parts: PlacingParts<F>): readonl
   const several = action<F, Several>({
     type: `${parts.type}-stack`,
     rule: parts.rule,
+    ...(parts.isQuiet && { quiet: true }),
     fields: {
       to: hex({ each: 'ask', from: at => openSites(at), why: (at, to) => whyNobody(at, to) }),
       group: word(GROUPS, { each: true, why: (at, group, { to }) => whyNobody(at, to, [group]) }),

@@ -1,12 +1,11 @@
 // Chapter 3: the table before the first turn. The Axis stands where its counters say (3.3); the Soviet side then sets up
 // freely (3.4), unit by unit, by corps, by stacks, or as the game proposes.
 
-import type { At } from '../../../../kit/actions/action.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { createState, type GameSetup, type State } from '../../../../kit/state/state.ts';
-import { endPhase, phaseNumber } from '../05-sequence/phases.ts';
+import { closePhase, endPhase, phaseNumber } from '../05-sequence/phases.ts';
 import { whyNoRoom } from '../06-stacking/stacking.ts';
 import { placeOf } from '../table/board.ts';
 import { putUnit, setControl, setSteps, write } from '../table/changes.ts';
@@ -50,6 +49,7 @@ function homeOf(one: number): number {
 const placing = placingActions<SetUp>({
   type: 'place',
   rule: '3.4-1',
+  isQuiet: true,
   waiting: () => initialUnits,
   whyNot: (_, one) =>
     isInitial[one] === 1
@@ -85,19 +85,31 @@ const placeCorps = action<SetUp, { readonly unit: number; readonly to: number }>
 const corpsWith = (one: number): readonly number[] => initialCorps.get(corpsOf[one]) ?? [];
 const corpsLeaders: readonly number[] = [...initialCorps.values()].map(([first]) => first);
 
-/** Everybody as the game proposes. */
-const restore = action<SetUp>({
-  type: 'default',
+/** Everybody as the game proposes, to be changed at will. */
+const propose = action<SetUp>({
+  type: 'propose',
   rule: '3.4-1',
   may: ({ state }) =>
     initialUnits.some(one => placeOf(state, one) !== startHexOf[one])
       ? undefined
       : refuse('3.4-1', 'Everybody already stands where the proposed set-up has them.'),
+  do: layOut,
+});
+
+/** The same, and the war begins. */
+const takeProposal = action<SetUp>({
+  type: 'default',
+  rule: '3.4-1',
   do(play) {
-    for (const one of initialUnits) putUnit(play.state, one, startHexOf[one]);
-    emit(play, { type: 'set-up-proposed', side: 'soviet' });
+    layOut(play);
+    closePhase(play);
   },
 });
+
+function layOut(play: Play): void {
+  for (const one of initialUnits) putUnit(play.state, one, startHexOf[one]);
+  emit(play, { type: 'set-up-proposed', side: 'soviet' });
+}
 
 /** Everybody back into the pool, to begin anew. */
 const clear = action<SetUp>({
@@ -120,28 +132,15 @@ const finish = endPhase<SetUp>('3.4-2', {
   },
 });
 
-const declared = frame<SetUp>({
+export const setUpFrame = frame<SetUp>({
   rule: '3.4-1',
   side: () => SOVIET,
   prompt: () =>
     'Set up the Red Army in Soviet territory: a unit other than artillery in every border hex, each corps in one hex. Or take the set-up that is proposed.',
-  actions: [...placing, placeCorps, restore, clear, finish],
-  duties: ({ state }: At<SetUp>) => findLacks(state),
+  actions: [...placing, placeCorps, propose, clear, takeProposal, finish],
+  duties: ({ state }) => findLacks(state),
   otherwise: () => refuse('3.4-1', 'The set-up comes first: place units, take the proposal, or end it.'),
 });
-
-/** Whoever plays at random would place units for ever: half of the time he takes the proposal and is done. */
-export const setUpFrame: typeof declared = {
-  ...declared,
-  draw(state, owed, random) {
-    const isDone = findLacks(state).length === 0;
-    if (random() < QUICKLY) return { type: isDone ? 'end' : 'default' };
-    const drawn = declared.draw?.(state, owed, random);
-    if (drawn === undefined) throw new Error('a declared frame draws its own actions');
-    return drawn;
-  },
-};
-const QUICKLY = 0.5;
 
 function put(play: Play, placed: readonly number[], to: number): void {
   for (const one of placed) {
