@@ -11,9 +11,10 @@ import { outcomeOf } from './rules/04-victory/victory.ts';
 import { orderFrame } from './rules/05-sequence/declaring.ts';
 import { phaseNow, phasingSide, turnOf } from './rules/05-sequence/phases.ts';
 import { endOfPhaseFrame, settleTable, startGame } from './rules/05-sequence/sequence.ts';
+import { stackingFrames } from './rules/06-stacking/overstack.ts';
 import { raising } from './rules/06-stacking/raising.ts';
+import { explainSupply } from './rules/07-supply/explain.ts';
 import { supplyFrames, supplyInterrupts } from './rules/07-supply/part.ts';
-import { explainSupply } from './rules/07-supply/supply.ts';
 import { reinforcementFrames } from './rules/08-reinforcement/part.ts';
 import { explainWay, movementFrames, movementInterrupts } from './rules/09-movement/part.ts';
 import { assaultFrames, assaultInterrupts, previewAttack, threatsTo } from './rules/10-assault/part.ts';
@@ -34,6 +35,7 @@ const frames: FrameTable<GameFrame> = {
   air: airFrame,
   order: orderFrame,
   'end-of-phase': endOfPhaseFrame,
+  ...stackingFrames,
   ...supplyFrames,
   ...reinforcementFrames,
   ...movementFrames,

@@ -6,7 +6,7 @@ import { bindTurns } from '../../../../kit/sequence/turns.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { lastTurn } from '../03-set-up/scenarios.ts';
 import { judgeGame } from '../04-victory/victory.ts';
-import { checkStacks } from '../06-stacking/stacking.ts';
+import { checkStacks } from '../06-stacking/overstack.ts';
 import { closeSupply, offerAerial } from '../07-supply/part.ts';
 import { checkTerminalSupply, shiftHeld } from '../08-reinforcement/part.ts';
 import { contestSky, retrieveMarkers } from '../11-airpower/superiority.ts';

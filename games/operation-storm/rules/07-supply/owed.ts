@@ -2,7 +2,9 @@
 
 import type { State } from '../../../../kit/state/state.ts';
 import type { PhaseFrame } from '../table/frames.ts';
+import { hungryHexes, whyNoMarker } from './aerial.ts';
 
-export function fitsAerial(_state: State, phase: PhaseFrame['name']): boolean {
-  return phase === 'order' || phase === 'movement' || phase === 'combat';
-}
+export const fitsAerial = (state: State, phase: PhaseFrame['name']): boolean =>
+  (phase === 'order' || phase === 'movement' || phase === 'combat') &&
+  whyNoMarker(state) === undefined &&
+  hungryHexes(state).length > 0;

@@ -3,7 +3,7 @@
 
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { checkStacks } from '../06-stacking/stacking.ts';
+import { checkStacks } from '../06-stacking/overstack.ts';
 import { placeOf, unitsIn } from '../table/board.ts';
 import { armyOf, isArtillery, sideOf } from '../table/counters.ts';
 import { type BattleFrame, framesOf, type GameFrame, setFrames } from '../table/frames.ts';
