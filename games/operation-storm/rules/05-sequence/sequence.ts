@@ -73,6 +73,7 @@ function startPhase(state: State): void {
   for (let unit = 0; unit < UNITS; unit++) forgetMove(state, unit);
   for (const used of [game.drops, game.mechReplaced, game.footReplaced]) write(state, used, 0);
   write(state, game.parent, -1);
+  write(state, game.assaulted, -1);
 }
 
 /** 5.12 the administrative phase: markers come back, arrivals that were held move on, the turn ends. */

@@ -116,7 +116,7 @@ const ENTERING: ReadonlySet<string> = new Set([
   'raised',
 ]);
 /** By these all that they name are seen. */
-const REVEALING: ReadonlySet<string> = new Set(['attack', 'revealed', 'eliminated']);
+const REVEALING: ReadonlySet<string> = new Set(['attack', 'overrun-failed', 'revealed', 'eliminated']);
 
 /** Units that can be seen once these have happened. */
 function openedBy(events: readonly GameEvent[]): ReadonlySet<string> {

@@ -5,6 +5,7 @@ import { bindActions } from '../../../../kit/actions/declare.ts';
 import { bare, type FrameIn } from '../../../../kit/sequence/frame-forms.ts';
 import { bindFrames } from '../../../../kit/sequence/frames.ts';
 import { supplyFrames } from '../07-supply/supply-frames.ts';
+import { movementFrames } from '../09-movement/movement-frames.ts';
 import { type Battle, battleFrames } from '../10-assault/battle-frames.ts';
 import { roster, SIDES } from './counters.ts';
 import { map } from './terrain.ts';
@@ -25,7 +26,7 @@ export const phaseFrames = {
 };
 
 /** Decisions that open inside a phase, on top of it. */
-export const innerFrames = { ...battleFrames, ...supplyFrames };
+export const innerFrames = { ...battleFrames, ...supplyFrames, ...movementFrames };
 export const forms = { ...phaseFrames, ...innerFrames };
 
 export type PhaseFrame = FrameIn<typeof phaseFrames>;

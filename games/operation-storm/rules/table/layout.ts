@@ -66,6 +66,8 @@ export const shape = defineState({
     defended: flag(onMap),
     /** 10.7 the differential of an attack by it or on it has been reckoned: both players have seen it. */
     seen: flag(onMap),
+    /** 9.23-3 has assaulted `assaulted` out of the hex where it stands. */
+    repulsed: flag(onMap),
     // For the game turn:
     /** 5.5-5 came out of the reserve. */
     released: flag(germansOnMap),
@@ -105,6 +107,8 @@ export const shape = defineState({
     aerialUsed: yes(),
     /** 9.6 the hex in which the stack that moves now began; -1 while none does. */
     parent: hex(),
+    /** 9.23-3 the hex that the stack on the move has assaulted last. */
+    assaulted: hex(),
     /** 11.10-4 hexes into which brigades have been dropped in this combat phase. */
     drops: number(0, 2),
     /** 8.4-5, 8.4-6 replacements taken in this turn. */
@@ -119,6 +123,7 @@ export const shape = defineState({
 export const FLAG = shape.flag;
 export const FLAG_NAMES = shape.flagNames;
 /** Flags that a new phase takes off. */
-export const PHASE_FLAGS = FLAG.halted | FLAG.cutOff | FLAG.attacked | FLAG.defended | FLAG.seen;
+export const PHASE_FLAGS =
+  FLAG.halted | FLAG.cutOff | FLAG.attacked | FLAG.defended | FLAG.seen | FLAG.repulsed;
 /** And a new game turn. */
 export const GAME_TURN_FLAGS = FLAG.released | FLAG.airlifted;

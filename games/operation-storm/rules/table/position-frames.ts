@@ -6,6 +6,7 @@ import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow } from '../05-sequence/phases.ts';
 import { fitsOverstack } from '../06-stacking/owed.ts';
 import { fitsAerial } from '../07-supply/owed.ts';
+import { fitsMarch } from '../09-movement/owed.ts';
 import { fitsBattle } from '../10-assault/owed.ts';
 import { type InnerFrame, innerFrames, type PhaseFrame, phaseFrames } from './frames.ts';
 
@@ -24,6 +25,8 @@ function fits(state: State, phase: PhaseFrame['name'], frame: InnerFrame): boole
       return fitsOverstack(state, frame);
     case 'aerial':
       return fitsAerial(state, phase);
+    case 'march':
+      return fitsMarch(state, phase, frame);
     default:
       return fitsBattle(state, phase, frame);
   }
