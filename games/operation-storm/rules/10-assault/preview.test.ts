@@ -10,7 +10,6 @@ import {
   attack,
   dropping,
   germans,
-  groundAt,
   mobile,
   plain,
   previewOf,
@@ -96,14 +95,13 @@ test('10.8-1 only attacks can be looked at: declared, supported, in momentum, or
   assert.ok(isRefusal(refusal) && refusal.rule === '10.8-1');
   const moving = previewOf(sketch({ units }), mobile(here, 'GE-1Pz'));
   assert.deepEqual([moving.attack, moving.column], [8, '+3'], 'one to the left');
-  const away = sketch({ units: { ...at(west, 'GE-1Pz'), ...at(groundAt(here).east, 'SU-10RD') } });
-  const far = game.preview(away, mobile(here, 'GE-1Pz'));
-  assert.ok(isRefusal(far) && far.rule === '9.23-1');
   const apart = game.preview(
     sketch({ units: { ...units, ...at(plain.east, 'GE-6Pz') } }),
     mobile(here, 'GE-1Pz', 'GE-6Pz'),
   );
   assert.ok(isRefusal(apart) && apart.rule === '9.23-7');
+  const guns = sketch({ units: { ...at(west, 'GE-1ID'), ...at(here, 'SU-101Art') } });
+  assert.equal(previewOf(guns, { type: 'overrun', target: here, units: ['GE-1ID'] }).column, 'DE');
 });
 
 test('11.7-1, 11.10-5 what supports an attack is looked at before it is added', () => {
