@@ -107,7 +107,7 @@ const FIRST_OFFER: ReadonlySet<string> = new Set([
 
 function usualAnswer(state: State): Action {
   const name = frameName(state);
-  if (name === 'set-up') return { type: game.check(state, { type: 'end' }).ok ? 'end' : 'default' };
+  if (name === 'set-up') return { type: 'default' };
   if (name === 'air') return flying(state);
   const answer = { type: 'end', ...ANSWERS[name] };
   if (!FIRST_OFFER.has(name) || game.check(state, answer).ok) return answer;
@@ -123,7 +123,7 @@ function flying(state: State): Action {
 
 /** A game whose Soviet side has taken the proposed set-up; its first turn has begun. */
 export const begun = (options: object = {}, dice: readonly number[] = []): State =>
-  play(newGame('campaign', options, dice), { type: 'default' }, { type: 'end' });
+  play(newGame('campaign', options, dice), { type: 'default' });
 
 /** Goes on phase by phase, with the usual answers, until the key of `game.phaseKey` comes up, or the game is over. */
 export function goUntil(state: State, key: string): State {

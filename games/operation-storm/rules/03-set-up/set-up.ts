@@ -1,34 +1,21 @@
 // Chapter 3: the table before the first turn. The Axis stands where its counters say (3.3); the Soviet side then sets up
 // freely (3.4), unit by unit, by corps, by stacks, or as the game proposes.
 
-import type { At } from '../../../../kit/actions/action.ts';
-import { hex, unit, units, word } from '../../../../kit/actions/fields.ts';
+import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { createState, type GameSetup, type State } from '../../../../kit/state/state.ts';
-import { endPhase, phaseNumber } from '../05-sequence/phases.ts';
-import { limitOf, whyNoRoom } from '../06-stacking/stacking.ts';
-import { placeOf, unitsIn } from '../table/board.ts';
+import { closePhase, endPhase, phaseNumber } from '../05-sequence/phases.ts';
+import { whyNoRoom } from '../06-stacking/stacking.ts';
+import { placeOf } from '../table/board.ts';
 import { putUnit, setControl, setSteps, write } from '../table/changes.ts';
-import {
-  corpsOf,
-  isArtillery,
-  isInitial,
-  nameOf,
-  roster,
-  SOVIET,
-  SOVIET_ARMY,
-  startHexOf,
-  UNITS,
-  unitIds,
-  unitsOf,
-  unitsThat,
-} from '../table/counters.ts';
+import { corpsOf, isInitial, nameOf, roster, SOVIET, startHexOf, UNITS, unitIds } from '../table/counters.ts';
 import { action, type FrameOf, frame, setFrames } from '../table/frames.ts';
 import { OUT, POOL, shape } from '../table/layout.ts';
 import { HEXES, hexLabel, holderAtStart, isUssr, map } from '../table/terrain.ts';
 import { whyNotOnGround } from './ground.ts';
 import { findLacks, initialCorps } from './muster.ts';
+import { placingActions } from './placing.ts';
 
 type SetUp = FrameOf<'set-up'>;
 
@@ -58,26 +45,24 @@ function homeOf(one: number): number {
   return entry.startsWith('@') ? (shape.boxIndex.get(entry) ?? OUT) : startHexOf[one];
 }
 
-interface Placing {
-  readonly unit: number;
-  readonly to: number;
-}
-
-const place = action<SetUp, Placing>({
+/** Whoever has been placed may be placed anew. */
+const placing = placingActions<SetUp>({
   type: 'place',
   rule: '3.4-1',
-  fields: {
-    unit: unit({ each: 'ask', from: () => initialUnits, why: (_, one) => whyNotOurs(one) }),
-    to: hex({
-      from: () => sovietHexes,
-      why: ({ state }, to, { unit: one }) => whyNotThere(state, [one], to),
-    }),
-  },
-  do: (play, _, { unit: one, to }) => put(play, [one], to),
+  isQuiet: true,
+  waiting: () => initialUnits,
+  whyNot: (_, one) =>
+    isInitial[one] === 1
+      ? undefined
+      : refuse('3.4-1', `${nameOf(one)} is not part of the Soviet force of the first day.`),
+  sites: () => sovietHexes,
+  whyNotHere: (state, one, to) =>
+    placeOf(state, one) === to ? refuse('3.4-1', `${nameOf(one)} already stands there.`) : whyNotSoviet(to),
+  place: put,
 });
 
 /** 5.13-9 the three divisions of a corps in one stroke. */
-const placeCorps = action<SetUp, Placing>({
+const placeCorps = action<SetUp, { readonly unit: number; readonly to: number }>({
   type: 'place-corps',
   rule: '5.13-9',
   fields: {
@@ -100,65 +85,31 @@ const placeCorps = action<SetUp, Placing>({
 const corpsWith = (one: number): readonly number[] => initialCorps.get(corpsOf[one]) ?? [];
 const corpsLeaders: readonly number[] = [...initialCorps.values()].map(([first]) => first);
 
-const ARMS = ['artillery', 'other'] as const;
-type Arm = (typeof ARMS)[number];
-interface Stacking {
-  readonly to: number;
-  readonly arm: Arm;
-  readonly units: readonly number[];
-}
-
-/** Several of the pool at once; artillery and the rest have room of their own (6.5-1). */
-const placeStack = action<SetUp, Stacking>({
-  type: 'place-stack',
-  rule: '3.4-1',
-  fields: {
-    to: hex({ each: 'ask', from: () => sovietHexes, why: (_, to) => whyNotSoviet(to) }),
-    arm: word(ARMS, {
-      each: true,
-      why: ({ state }, arm, { to }) =>
-        roomIn(state, to, arm) > 0 && fitting(state, to, arm).length > 0
-          ? undefined
-          : refuse('3.4-1', `Nobody of the pool who has room in ${hexLabel(to)} is of that arm.`),
-    }),
-    units: units({
-      sure: true,
-      from: ({ state }, { to, arm }) => fitting(state, to, arm),
-      why: ({ state }, one, { to, arm }) => whyNotStacked(state, one, to, arm),
-      max: ({ state }, { to, arm }) => roomIn(state, to, arm),
-      many: (_, { to }) => refuse('6.5-1', `${hexLabel(to)} has no room for so many.`),
-    }),
-  },
-  do: (play, _, { units: chosen, to }) => put(play, chosen, to),
-});
-
-const isOf = (arm: Arm, one: number): boolean => (isArtillery[one] === 1) === (arm === 'artillery');
-const fitting = (state: State, to: number, arm: Arm): number[] =>
-  initialUnits.filter(one => whyNotStacked(state, one, to, arm) === undefined);
-const roomIn = (state: State, to: number, arm: Arm): number =>
-  limitOf(SOVIET_ARMY) - unitsIn(state, to).filter(one => isOf(arm, one)).length;
-
-function whyNotStacked(state: State, one: number, to: number, arm: Arm): Refusal | undefined {
-  if (isInitial[one] === 0 || placeOf(state, one) !== POOL)
-    return refuse('3.4-1', `${nameOf(one)} does not wait in the pool.`);
-  return isOf(arm, one)
-    ? whyNotOnGround(state, one, to)
-    : refuse('6.5-1', `${nameOf(one)} is of the other arm.`);
-}
-
-/** Everybody as the game proposes. */
-const restore = action<SetUp>({
-  type: 'default',
+/** Everybody as the game proposes, to be changed at will. */
+const propose = action<SetUp>({
+  type: 'propose',
   rule: '3.4-1',
   may: ({ state }) =>
     initialUnits.some(one => placeOf(state, one) !== startHexOf[one])
       ? undefined
       : refuse('3.4-1', 'Everybody already stands where the proposed set-up has them.'),
+  do: layOut,
+});
+
+/** The same, and the war begins. */
+const takeProposal = action<SetUp>({
+  type: 'default',
+  rule: '3.4-1',
   do(play) {
-    for (const one of initialUnits) putUnit(play.state, one, startHexOf[one]);
-    emit(play, { type: 'set-up-proposed', side: 'soviet' });
+    layOut(play);
+    closePhase(play);
   },
 });
+
+function layOut(play: Play): void {
+  for (const one of initialUnits) putUnit(play.state, one, startHexOf[one]);
+  emit(play, { type: 'set-up-proposed', side: 'soviet' });
+}
 
 /** Everybody back into the pool, to begin anew. */
 const clear = action<SetUp>({
@@ -181,39 +132,21 @@ const finish = endPhase<SetUp>('3.4-2', {
   },
 });
 
-const declared = frame<SetUp>({
+export const setUpFrame = frame<SetUp>({
   rule: '3.4-1',
   side: () => SOVIET,
   prompt: () =>
     'Set up the Red Army in Soviet territory: a unit other than artillery in every border hex, each corps in one hex. Or take the set-up that is proposed.',
-  actions: [place, placeCorps, placeStack, restore, clear, finish],
-  duties: ({ state }: At<SetUp>) => findLacks(state),
+  actions: [...placing, placeCorps, propose, clear, takeProposal, finish],
+  duties: ({ state }) => findLacks(state),
   otherwise: () => refuse('3.4-1', 'The set-up comes first: place units, take the proposal, or end it.'),
 });
-
-/** Whoever plays at random would place units for ever: half of the time he takes the proposal and is done. */
-export const setUpFrame: typeof declared = {
-  ...declared,
-  draw(state, owed, random) {
-    const isDone = findLacks(state).length === 0;
-    if (random() < QUICKLY) return { type: isDone ? 'end' : 'default' };
-    const drawn = declared.draw?.(state, owed, random);
-    if (drawn === undefined) throw new Error('a declared frame draws its own actions');
-    return drawn;
-  },
-};
-const QUICKLY = 0.5;
 
 function put(play: Play, placed: readonly number[], to: number): void {
   for (const one of placed) {
     putUnit(play.state, one, to);
     emit(play, { type: 'placed', unit: unitIds[one], hex: map.ids[to] });
   }
-}
-
-function whyNotOurs(one: number): Refusal | undefined {
-  if (isInitial[one] === 1) return undefined;
-  return refuse('3.4-1', `${nameOf(one)} is not part of the Soviet force of the first day.`);
 }
 
 const whyNotSoviet = (to: number): Refusal | undefined =>
@@ -227,7 +160,3 @@ function whyNotThere(state: State, coming: readonly number[], to: number): Refus
   const hard = coming.map(one => whyNotOnGround(state, one, to)).find(why => why !== undefined);
   return whyNotSoviet(to) ?? hard ?? whyNoRoom(state, coming, to);
 }
-
-/** Units of the pool, for whoever lays them out. */
-export const poolOf = (state: State): number[] =>
-  unitsThat(unitsOf[SOVIET], one => placeOf(state, one) === POOL);

@@ -9,6 +9,7 @@ import {
   DANUBE,
   HEXES,
   isHungary,
+  map,
   northEastEdge,
   PLOESTI,
   PRIPYET_NOTEC,
@@ -98,6 +99,11 @@ function isHungaryLeft(state: State): boolean {
   return true;
 }
 
-/** 4.9, 4.10, ruling R-19 a hex that is German controlled with a line to a German source; nobody need stand there. */
+/**
+ * 4.9, 4.10, ruling R-19 a hex that is German controlled with a line to a German source; nobody need stand there. Water is
+ * nobody's (ruling R-03), and 1.5-4 a corner is part of the edge.
+ */
 const isReached = (state: State, edge: Int16Array): boolean =>
-  edge.some(hex => controlOf(state, hex) === GERMAN && hasLine(state, GERMAN, hex));
+  edge.some(
+    hex => map.passable[hex] === 1 && controlOf(state, hex) === GERMAN && hasLine(state, GERMAN, hex),
+  );

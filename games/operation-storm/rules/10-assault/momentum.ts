@@ -1,5 +1,5 @@
-// Momentum (10.25): supplied units that have advanced may attack again at once, from the hex they have come into, as often as
-// they win.
+// Momentum (10.25): supplied units that have advanced may attack again at once, from the hex they have come into, 10.25-4 as
+// often as they win: each such battle ends in an advance and asks again.
 
 import { hex, units } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';

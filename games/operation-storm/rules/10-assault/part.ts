@@ -1,6 +1,6 @@
 // What chapters 10 and 11 give the game: the combat phase, the steps of every battle, and looks ahead at them.
 
-import { type Refusal, refuse, type Threat } from '../../../../kit/game.ts';
+import type { Threat } from '../../../../kit/game.ts';
 import type { FramesOf, Interrupts } from '../table/parts.ts';
 import { advanceFrame } from './advance.ts';
 import { combatFrame } from './combat-phase.ts';
@@ -8,7 +8,7 @@ import { attackerLossesFrame, defenderLossesFrame } from './losses.ts';
 import { momentumFrame } from './momentum.ts';
 import { supportFrame } from './support.ts';
 
-export const previewAttack = (): Refusal => refuse('10.1', 'Nobody attacks now.');
+export { previewAttack } from './preview.ts';
 export const threatsTo = (): readonly Threat[] => [];
 
 export const assaultFrames: FramesOf<

@@ -1,8 +1,9 @@
 // What the Soviet side adds to an attack over the ground before it is committed: brigades that drop (11.10), and artillery,
 // which may bring no more factors than the others (11.7). Nothing is revealed yet; then the battle begins.
 
+import type { At } from '../../../../kit/actions/action.ts';
 import { units } from '../../../../kit/actions/fields.ts';
-import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { type Action, isRefusal, type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { MOST_BRIGADES, whyNoDrop } from '../11-airpower/airdrop.ts';
@@ -113,3 +114,17 @@ const gunsAround = (state: State, { target }: Pick<Battle, 'target'>): number[] 
 
 const commit = (play: Play, { kind, target, attackers, dropped }: Battle): void =>
   openBattle(play, { kind, target, attackers, dropped });
+
+/** The attack as it would be with what an action adds to it. */
+export function supportedBy(at: At<Support>, given: Partial<Action>): Battle | Refusal {
+  const { battle } = at.frame;
+  if (given.type === drop.type) {
+    const plan = drop.given(at, given);
+    return isRefusal(plan) ? plan : { ...battle, dropped: plan.units };
+  }
+  if (given.type === barrage.type) {
+    const plan = barrage.given(at, given);
+    return isRefusal(plan) ? plan : { ...battle, attackers: [...battle.attackers, ...plan.units] };
+  }
+  return battle;
+}

@@ -16,7 +16,7 @@ const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const points = whole(1, 20);
 const shift = whole(-6, 6);
-/** 12.2 what a hex costs each kind of unit; null where it may not go. */
+/** 12.2-1, 12.2-2 what a hex costs each kind of unit and shifts; null where it may not go. */
 const ground = object({
   foot: points,
   mech: v.nullable(points),
@@ -26,19 +26,22 @@ const ground = object({
   mobileAssault: v.boolean(),
   basis,
 });
+/** 12.2-3. */
 const place = object({ shift, concentric: v.boolean(), points: whole(0, 9), basis });
+/** 12.2-5 one price for its users. */
 const corridor = object({
   cost: points,
   users: v.array(v.picklist(['soviet', 'german', 'hungarian', 'romanian'])),
   basis,
 });
-/** 12.1, 7.2 only the German army knows attenuated supply. */
+/** 12.1-1, 12.1-2 only the German army knows attenuated supply; 12.1-3, 12.1-4 the Soviet one does not. */
 const germanFactors = object({ full: points, attenuated: points, out: points });
 const sovietFactors = object({ full: points, out: points });
 
 const ChartsSchema = object({
   format: v.literal(1),
   game: v.literal('operation-storm'),
+  /** 12.3-1, 12.3-2 one row for each face of the die, the first the best for the attacker. */
   crt: object({
     columns: v.pipe(v.array(whole(0, 99)), v.minLength(1)),
     rows: v.pipe(v.array(v.array(v.pipe(v.string(), v.regex(/^(\d\/\d|DE)$/)))), v.length(6)),
@@ -47,12 +50,13 @@ const ChartsSchema = object({
   movement: object({
     german: object({ mech: germanFactors, foot: germanFactors }),
     soviet: object({ mech: sovietFactors, foot: sovietFactors }),
-    /** 2.12 Hungarian and Romanian units of every kind. */
+    /** 2.12-1, 12.1-5 Hungarian and Romanian units of every kind. */
     minor: points,
     basis,
   }),
   terrain: v.record(v.string(), ground),
   places: object({ city: place, 'major-city': place, oilfield: place }),
+  /** 12.2-4. */
   river: object({ cost: points, divisor: whole(1, 9), basis }),
   pass: object({ cost: points, basis }),
   corridors: object({ 'pripyet-notec': corridor, danube: corridor }),
@@ -83,7 +87,7 @@ export function loadCharts(json: unknown, file: string): LoadedCharts<Charts> {
   const problems = parsed.success ? chartProblems(parsed.output) : problemsOf(parsed.issues);
   if (!parsed.success || problems.length > 0) return { ok: false, problems: inFile(file, problems) };
   const { crt, ...rest } = parsed.output;
-  // 10.8 the nearest heading to the left; what is worse than the first or better than the last is read there (12.3).
+  // 10.8-2 the nearest heading to the left; what is worse than the first or better than the last is read there (12.3).
   const columns = crt.columns.map((from, index) => ({ heading: headingOf(crt.columns, index), from }));
   return { ok: true, charts: { ...rest, crt: { columns, rows: crt.rows } } };
 }

@@ -23,7 +23,7 @@ export const sideOf = roster.sideOf;
 /** Units of each side, in roster order. */
 export const unitsOf = unitsWith(new Uint8Array(UNITS).fill(1));
 
-/** Armies: units of two of them never stack or attack together (5.8, 6.2). 2.12 the Slovaks count as Germans. */
+/** Armies: units of two of them never stack or attack together (5.8-2, 6.2-1). 2.12-2 the Slovaks count as Germans. */
 export const SOVIET_ARMY = 0;
 export const GERMAN_ARMY = 1;
 export const HUNGARIAN_ARMY = 2;
@@ -33,10 +33,11 @@ export const armyOf = Uint8Array.from(roster.counters, ({ group }) => ARMIES.ind
 /** 7.1, 5.8 Hungarians and Romanians. */
 export const isMinor = Uint8Array.from(armyOf, army => (army >= HUNGARIAN_ARMY ? 1 : 0));
 
-/** 2.9 mobility; minor allies have it for the terrain alone (2.12). */
+/** 2.9-1 mobility; 2.12-1 minor allies have it for the terrain alone. */
 export const isMech = tagged('mech');
+/** 2.9-3. */
 export const isStatic = tagged('static');
-/** 12.2 the column of the terrain effects chart that a unit pays by. */
+/** 2.9-2, 2.12-3 the column of the terrain effects chart that a unit pays by: its symbol decides. */
 export const FOOT = 0;
 export const MECH = 1;
 export const CAVALRY = 2;
@@ -81,7 +82,7 @@ export const startHexOf = Int16Array.from(
   ({ entry }) => components.map.indexOf.get(entry) ?? -1,
 );
 
-/** 11.8 the one static unit. */
+/** 2.9-3, 11.8 the one static unit. */
 export const FLAK = unitNumber(NAMED_UNITS.flak);
 
 function nationName(group: string): string {

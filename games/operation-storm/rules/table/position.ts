@@ -117,6 +117,7 @@ function whyNotRound(state: State): string | undefined {
 
 function whyNotSuperior(state: State): string | undefined {
   const side = superiorityOf(state);
+  if (isOver(state)) return undefined;
   if (isSettingUp(state)) return side < 0 ? undefined : 'Nobody has the sky before turn 1 (5.3).';
   if (isFirstTurn(state) && side !== SOVIET) return 'On turn 1 the Soviet side has air superiority (5.13).';
   if (!isFirstTurn(state) && isOn(state, 'luftwaffe') && side !== GERMAN)

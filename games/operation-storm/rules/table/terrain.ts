@@ -47,6 +47,7 @@ export const isOpenTo: readonly Uint8Array[] = Object.assign([] as Uint8Array[],
 
 /** 1.4, 7.4 the two sheets; the shared row is on the north one (ruling R-04). */
 export const isNorthMap = area('north-map');
+/** 7.3 the edges in the west and the east; 1.5-4 their corners belong to them as to the edges that they meet. */
 export const germanSources = areaHexes('german-sources');
 export const sovietSources = areaHexes('soviet-sources');
 export const isGermanSource = area('german-sources');
@@ -79,7 +80,7 @@ export const RIVER = sideBit(map, 'river');
 export const LAKE = sideBit(map, 'lake');
 export const SEA = sideBit(map, 'sea');
 export const BORDER = sideBit(map, 'border');
-/** 9.16, 10.15 closed to everybody. */
+/** 9.16, 10.15, 12.2-6 closed to everybody; a border is not. */
 export const WATER = LAKE | SEA;
 
 const terrain = (kind: string): Uint8Array => {

@@ -1,0 +1,149 @@
+// For tests of battles: ground to fight on, found on whatever map is loaded, and battles that end as the test says. Dice are
+// tried, so that another table changes no test.
+
+import assert from 'node:assert/strict';
+import { type Action, type GameEvent, isRefusal, type Preview, type State } from '../../../../kit/game.ts';
+import { frameName, game, playOne, type Sketch, sketch, walkFrom } from '../../testing.node.ts';
+import { unitNumber } from '../table/counters.ts';
+import { groundShift, hexNumber, isMarsh, isUssr, map, PLOESTI } from '../table/terrain.ts';
+import type { Battle } from './battle-frames.ts';
+import { battleOf, type Declaration } from './committed.ts';
+
+/** In the order of the map's directions: each lies opposite the third after it. */
+export const COMPASS = ['east', 'northEast', 'northWest', 'west', 'southWest', 'southEast'] as const;
+export type Compass = (typeof COMPASS)[number];
+export type Ground = Readonly<Record<Compass | 'here', string>>;
+
+export const groundAt = (here: string): Ground => ({
+  here,
+  ...(Object.fromEntries(COMPASS.map((way, direction) => [way, walkFrom(here, direction)])) as Record<
+    Compass,
+    string
+  >),
+});
+
+/** The first hex with six neighbors on land that a test accepts. */
+export function groundWhere(
+  test: (hex: number) => boolean,
+  beside: (hex: number) => boolean = () => true,
+): Ground {
+  const found = [...map.ids.keys()].find(
+    hex =>
+      map.onEdge[hex] === 0 &&
+      map.passable[hex] === 1 &&
+      test(hex) &&
+      neighbors(hex).every(next => map.passable[next] === 1 && beside(next)),
+  );
+  assert.ok(found !== undefined, 'the map has no such hex');
+  return groundAt(map.ids[found]);
+}
+
+export const neighbors = (hex: number): number[] =>
+  [0, 1, 2, 3, 4, 5].map(way => map.neighbours[hex * 6 + way]);
+export const sidesAround = (hex: number): number =>
+  [0, 1, 2, 3, 4, 5].reduce((sides, way) => sides | map.sides[hex * 6 + way], 0);
+/** Nothing in the hex that a battle would notice. */
+export const isBare = (hex: number): boolean =>
+  groundShift[hex] === 0 && isMarsh[hex] === 0 && hex !== PLOESTI && map.passable[hex] === 1;
+
+/** Ground west of the border that no battle notices, with such ground around it and no river between, away from the edges. */
+export const plain: Ground = groundWhere(
+  hex => isBare(hex) && sidesAround(hex) === 0 && isUssr[hex] === 0,
+  hex => isBare(hex) && map.onEdge[hex] === 0 && sidesAround(hex) === 0,
+);
+
+/** Units in a hex, the last one on top. */
+export const at = (hex: string, ...ids: string[]): Sketch['units'] =>
+  Object.fromEntries(ids.map(id => [id, hex]));
+
+export const attack = (target: string, ...units: string[]): Action => ({ type: 'attack', target, units });
+export const mobile = (target: string, ...units: string[]): Action => ({
+  type: 'mobile-assault',
+  target,
+  units,
+});
+export const assault: Action = { type: 'assault' };
+export const dropping = (...units: string[]): Action => ({ type: 'drop', units });
+export const artillery = (...units: string[]): Action => ({ type: 'artillery', units });
+export const lose = (...units: string[]): Action => ({ type: 'lose', units });
+export const advance = (...units: string[]): Action => ({ type: 'advance', units });
+export const stay: Action = { type: 'stay' };
+export const rest: Action = { type: 'rest' };
+export const momentum = (target: string, ...units: string[]): Action => ({
+  type: 'momentum',
+  target,
+  units,
+});
+
+/** A combat phase of turn 3 in which no order of phases shifts anything. */
+export const germans = (units: Sketch['units'], more: Partial<Sketch> = {}): State =>
+  sketch({ units, phase: 'combat', side: 'german', order: 'move-fight', ...more });
+export const soviets = (units: Sketch['units'], more: Partial<Sketch> = {}): State =>
+  sketch({ units, phase: 'combat', side: 'soviet', order: 'fight-move', ...more });
+
+/** The preview of an attack that must be legal. */
+export function previewOf(state: State, action: Action): Preview {
+  const preview = game.preview(state, action);
+  assert.ok(!isRefusal(preview), isRefusal(preview) ? `${preview.rule} ${preview.message}` : '');
+  return preview;
+}
+
+/** Column shifts of an attack by rule: `{ '10.12': -1 }`. */
+export function shiftsIn(state: State, action: Action): Record<string, number> {
+  const shifts: Record<string, number> = {};
+  for (const { rule, shift } of previewOf(state, action).modifiers)
+    if (shift !== undefined) shifts[rule] = (shifts[rule] ?? 0) + shift;
+  return shifts;
+}
+
+/** The same game with these dice to come. */
+export function withDice(state: State, ...dice: number[]): State {
+  const used = Number(game.position(state).memory?.diceUsed ?? 0);
+  return { ...state, script: [...state.script.slice(0, used), ...dice] };
+}
+
+export interface Fought {
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+}
+
+/** An attack carried through to the result on the table that the test needs, with what supports it. */
+export function fight(state: State, action: Action, result: string, ...support: readonly Action[]): Fought {
+  const seen: unknown[] = [];
+  for (let die = 1; die <= 6; die++) {
+    const told = declare(withDice(state, die), action, ...support);
+    const event = told.events.find(({ type }) => type === 'result');
+    if (event?.result === result) return told;
+    seen.push(event?.result);
+  }
+  return assert.fail(`no die gives ${result}: ${seen.join(', ')}`);
+}
+
+/** An attack, and what supports it; nothing, unless said. */
+export function declare(state: State, action: Action, ...support: readonly Action[]): Fought {
+  let told: Fought = playOne(state, action);
+  const go = (next: Action): void => {
+    const applied = playOne(told.state, next);
+    told = { state: applied.state, events: [...told.events, ...applied.events] };
+  };
+  for (const next of support) go(next);
+  if (frameName(told.state) === 'support') go(assault);
+  return told;
+}
+
+/** Rules by which units died, by their ids. */
+export const deathsIn = (events: readonly GameEvent[]): Record<string, unknown> =>
+  Object.fromEntries(
+    events.filter(({ type }) => type === 'eliminated').map(({ unit, rule }) => [unit, rule]),
+  );
+
+/** A battle as the rules hold it, before its supply is found. */
+export const battle = (
+  target: string,
+  attackers: readonly string[],
+  more: Partial<Declaration> = {},
+): Battle =>
+  battleOf({ kind: 'prepared', target: hexNumber(target), attackers: attackers.map(unitNumber), ...more });
+
+/** Heading of the column that a Soviet or German attack is read in. */
+export const columnOf = (state: State, action: Action): string | undefined => previewOf(state, action).column;
