@@ -52,7 +52,13 @@ test('6.3 three Hungarians or three Romanians', () => {
 });
 
 test('6.5-1, 6.5-2, 6.5-3 six Soviet units of every kind, and six of their artillery besides', () => {
-  const mixed = [...rifles.slice(0, 2), ids('cavalry')[0], ids('t-34')[0], ids('airborne')[0], ids('tank')[0]];
+  const mixed = [
+    ...rifles.slice(0, 2),
+    ids('cavalry')[0],
+    ids('t-34')[0],
+    ids('airborne')[0],
+    ids('tank')[0],
+  ];
   assert.equal(why({}, ...mixed, ...guns.slice(0, 6)), undefined);
   assert.equal(why(in_(HEX, ...mixed), ids('airborne')[1]), '6.5-1');
   assert.equal(why(in_(HEX, ...mixed), ids('cavalry')[1]), '6.5-1');
@@ -109,7 +115,10 @@ test('6.6-1 the opponent removes the fewest units that cure a crowd, and they ar
   const { state: asked, events } = playOne(crowd, { type: 'end' });
   assert.equal(frameName(asked), 'overstack');
   assert.equal(game.decision(asked)?.side, 'soviet');
-  assert.ok(events.some(({ type }) => type === 'revealed'), 'whoever counts a stack has seen it');
+  assert.ok(
+    events.some(({ type }) => type === 'revealed'),
+    'whoever counts a stack has seen it',
+  );
   allowed(asked, remove(german[3]));
   assert.equal(refusedBy(asked, remove(rifles[0])), '6.6-1');
   assert.equal(refusedBy(asked, { type: 'end' }), '6.6-1');
