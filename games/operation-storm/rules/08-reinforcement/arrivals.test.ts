@@ -312,7 +312,7 @@ describe('the terminal supply check', () => {
       },
     });
 
-  test('5.9-1, 7.10 Soviet units out of supply are gone for good, artillery and brigades too, and count twice', () => {
+  test('5.9-1, 4.7-5, 7.10 Soviet units out of supply are gone for good, artillery and brigades too, and count twice', () => {
     const before = pocket();
     assert.equal(supplyOfUnit(before, 'SU-10RD').state, 'out');
     const { state, events } = playOne(before, end);

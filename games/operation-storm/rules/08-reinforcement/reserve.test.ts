@@ -143,7 +143,7 @@ describe('creation', () => {
     assert.equal(refusedBy(lifted, withdraw(plain.here, 'GE-1Pz')), '5.6-2');
   });
 
-  test('5.5-5 nobody goes in who has come out in this turn; in the next he may (5.6-3)', () => {
+  test('5.5-5, 5.6-3 nobody goes in who has come out in this turn; in the next he may', () => {
     const out = play(releasing({ units: front }), release('N2628', 'GE-2Pz', 'GE-15ID'), end);
     assert.ok(flagsOf(out, 'GE-2Pz').includes('released'));
     assert.equal(refusedBy(out, withdraw('N2628', 'GE-2Pz')), '5.5-5');
