@@ -4,6 +4,7 @@ import type { At, DeclaredAction } from '../../../../kit/actions/action.ts';
 import { hex, unit, units, word } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse, type Undone } from '../../../../kit/game.ts';
 import type { Frame, Play } from '../../../../kit/sequence/frames.ts';
+import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { limitOf, whyNoRoom } from '../06-stacking/stacking.ts';
 import { unitsIn } from '../table/board.ts';
@@ -29,7 +30,7 @@ export interface PlacingParts<F extends Frame> {
   /** Stacks are offered where somebody asks about a hex, since there are so many. */
   readonly isQuiet?: true;
   /** Units that can be placed now. */
-  waiting(at: At<F>): ArrayLike<number>;
+  waiting(state: State, side: number): ArrayLike<number>;
   whyNot(at: At<F>, unit: number): Refusal | undefined;
   /** Hexes to look at, for the units of a group. */
   sites(group: Group): ArrayLike<number>;
@@ -58,6 +59,11 @@ interface Several {
 }
 
 export function placingActions<F extends Frame>(parts: PlacingParts<F>): readonly DeclaredAction<F>[] {
+  /** Asked about every hex, and the same for all of them. */
+  const kept = memoize({ units: [] as ArrayLike<number> }, (state, side, scratch) => {
+    scratch.units = parts.waiting(state, side);
+  });
+  const waiting = ({ state, side }: At<F>): ArrayLike<number> => kept(state, side).units;
   const whyNotThere = ({ state }: At<F>, placed: number, to: number): Refusal | undefined =>
     parts.whyNotHere(state, placed, to) ??
     whyNotOnGround(state, placed, to) ??
@@ -67,11 +73,11 @@ export function placingActions<F extends Frame>(parts: PlacingParts<F>): readonl
   const fits = (at: At<F>, one: number, to: number, group: Group): boolean =>
     groupOf(one) === group && whyNotThere(at, one, to) === undefined;
   const fitting = (at: At<F>, to: number, group: Group): number[] =>
-    Array.from(parts.waiting(at)).filter(one => fits(at, one, to, group));
+    Array.from(waiting(at)).filter(one => fits(at, one, to, group));
   function fitsAny(at: At<F>, to: number, groups: readonly Group[]): boolean {
-    const waiting = parts.waiting(at);
-    for (let i = 0; i < waiting.length; i++)
-      if (groups.includes(groupOf(waiting[i])) && whyNotThere(at, waiting[i], to) === undefined) return true;
+    const found = waiting(at);
+    for (let i = 0; i < found.length; i++)
+      if (groups.includes(groupOf(found[i])) && whyNotThere(at, found[i], to) === undefined) return true;
     return false;
   }
 
@@ -79,7 +85,7 @@ export function placingActions<F extends Frame>(parts: PlacingParts<F>): readonl
     type: parts.type,
     rule: parts.rule,
     fields: {
-      unit: unit({ each: 'ask', from: parts.waiting, why: parts.whyNot }),
+      unit: unit({ each: 'ask', from: waiting, why: parts.whyNot }),
       to: hex({
         from: (_, { unit: placed }) => parts.sites(groupOf(placed)),
         why: (at, to, { unit: placed }) => whyNotThere(at, placed, to),
@@ -113,14 +119,14 @@ export function placingActions<F extends Frame>(parts: PlacingParts<F>): readonl
 
   function whyNobody(at: At<F>, to: number, groups: readonly Group[] = GROUPS): Refusal | undefined {
     if (fitsAny(at, to, groups)) return undefined;
-    const [first] = Array.from(parts.waiting(at)).filter(one => groups.includes(groupOf(one)));
+    const [first] = Array.from(waiting(at)).filter(one => groups.includes(groupOf(one)));
     const why = first === undefined ? undefined : whyNotThere(at, first, to);
     return why ?? refuse(parts.rule, `Nobody who waits can be placed in ${hexLabel(to)}.`);
   }
 
   /** One of each kind speaks for all of them; `whyNobody` is the last word. */
   function openSites(at: At<F>): number[] {
-    const present = new Set(Array.from(parts.waiting(at), groupOf));
+    const present = new Set(Array.from(waiting(at), groupOf));
     const sites = new Set<number>();
     for (const group of present) for (const to of Array.from(parts.sites(group))) sites.add(to);
     return [...sites];

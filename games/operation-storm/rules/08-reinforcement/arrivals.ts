@@ -5,6 +5,7 @@ import { leftOver } from '../../../../kit/actions/declare.ts';
 import { units } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
+import type { State } from '../../../../kit/state/state.ts';
 import { placingActions } from '../03-set-up/placing.ts';
 import { endPhase, phase, turnOf } from '../05-sequence/phases.ts';
 import { placeOf, unitsAt } from '../table/board.ts';
@@ -18,7 +19,7 @@ import { replaceIntoReserve, replacement } from './replacements.ts';
 import { germanSites, hungarianSites, sovietSites, whyNoAxisEntry, whyNoSovietEntry } from './sites.ts';
 
 /** 5.10-1, 5.11-1 the units of a side in the box of this turn, those held back earlier among them. */
-const dueNow = ({ state, side }: At): number[] =>
+const dueNow = (state: State, side: number): number[] =>
   unitsAt(state, turnBox(turnOf(state))).filter(one => sideOf[one] === side);
 
 const whyNotDue = ({ state, side }: At, one: number): Refusal | undefined =>
@@ -70,7 +71,7 @@ const divert = action<FrameOf<'replacement'>, { readonly units: readonly number[
   rule: '5.11-8',
   fields: {
     units: units({
-      from: at => dueNow(at).filter(one => armyOf[one] === GERMAN_ARMY),
+      from: ({ state, side }) => dueNow(state, side).filter(one => armyOf[one] === GERMAN_ARMY),
       why: (at, one) =>
         whyNotDue(at, one) ??
         (armyOf[one] === GERMAN_ARMY

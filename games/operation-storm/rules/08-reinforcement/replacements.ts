@@ -1,6 +1,5 @@
 // German replacements (8.4): eliminated units come back as arrivals do (5.11-7), or by ruling R-25 into the reserve.
 
-import type { At } from '../../../../kit/actions/action.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
@@ -26,7 +25,7 @@ const MECH_AT_MOST = 2;
 const IN_ALL = 5;
 
 /** 8.4-4 however often it has fallen before. */
-const returning = ({ state }: At): number[] =>
+const returning = (state: State): number[] =>
   unitsAt(state, DEAD).filter(one => whyNotReplaced(state, one) === undefined);
 
 /** Why this unit does not come back in this turn. */
@@ -78,7 +77,7 @@ export const replaceIntoReserve = action<Replacing, { readonly unit: number }>({
       ? undefined
       : refuse('5.11-8', 'Replacements come onto the map; only reinforcements may go into the reserve.'),
   fields: {
-    unit: unit({ each: true, from: returning, why: ({ state }, one) => whyNotReplaced(state, one) }),
+    unit: unit({ each: true, from: ({ state }) => returning(state), why: ({ state }, one) => whyNotReplaced(state, one) }),
   },
   do(play, _, { unit: one }) {
     note(play.state, one);

@@ -25,7 +25,7 @@ type Creation = FrameOf<'reserve-creation'>;
 const release = placingActions<Release>({
   type: 'release',
   rule: '5.5-1',
-  waiting: ({ state }) => unitsAt(state, RESERVE),
+  waiting: state => unitsAt(state, RESERVE),
   whyNot: ({ state }, one) =>
     placeOf(state, one) === RESERVE
       ? undefined
