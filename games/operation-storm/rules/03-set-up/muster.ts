@@ -9,7 +9,7 @@ import { corpsOf, idsOf, isArtillery, isInitial, SOVIET, sideOf, UNITS } from '.
 import { POOL } from '../table/layout.ts';
 import { borderGarrison, hexLabel } from '../table/terrain.ts';
 
-/** 5.13-9 the corps of the first day by number, each with its divisions. */
+/** 5.13-9 the corps of the first day by number, each with its divisions; 5.13-10 nothing but the set-up asks for them. */
 export const initialCorps: ReadonlyMap<number, readonly number[]> = corpsOfFirstDay();
 
 export function findLacks(state: State): Undone[] {

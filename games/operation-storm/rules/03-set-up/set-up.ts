@@ -28,7 +28,7 @@ const sovietHexes: readonly number[] = [...isUssr.keys()].filter(
 /** 3.2, 3.3-2, 3.3-3, 3.4-3, 3.4-4 every counter in its place; the Soviet force of the first day in the pool. */
 export function setUpGame(setup: GameSetup, seed: string, script: readonly number[]): State {
   const state = createState(shape, setup, seed, script);
-  // 3.1-2, 3.5, 3.8-2 control by the border: cities, corridors and all. 3.6 tracks begin at zero.
+  // 3.1-2, 3.5, 3.8-2 control by the border: cities, corridors and all. 3.6-2, 3.6-3 all tracks begin as the state does.
   for (let at = 0; at < HEXES; at++) setControl(state, at, holderAtStart(at));
   for (let one = 0; one < UNITS; one++) {
     setSteps(state, one, 1);

@@ -79,6 +79,7 @@ export const clauses: readonly Clause[] = [
   },
 ];
 
+/** 4.2-4 as things are at the moment, whatever has been; 4.7-4 and whoever is cut off but alive is no loss. */
 export const pointsNow = (state: State): number =>
   clauses.reduce((sum, { points, holds }) => sum + (holds(state) ? points : 0), 0);
 

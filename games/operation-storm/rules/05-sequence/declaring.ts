@@ -12,7 +12,7 @@ import { closePhase, isFirstTurn, phasingSide } from './phases.ts';
 
 type Declaring = FrameOf<'order'>;
 
-/** 5.13-3 on turn 1 the German order is the Soviet player's to choose. */
+/** 5.13-3, 5.13-12 on turn 1 the German order is the Soviet player's to choose. */
 const declarerOf = (state: State): number => (isFirstTurn(state) ? SOVIET : phasingSide(state));
 const ruleOf = (state: State): string => {
   if (phasingSide(state) === SOVIET) return '5.4-1';

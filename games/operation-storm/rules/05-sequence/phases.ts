@@ -6,7 +6,7 @@ import { GERMAN, SOVIET } from '../table/counters.ts';
 import { declaring, type PhaseFrame } from '../table/frames.ts';
 import { ORDERS, type Order, shape } from '../table/layout.ts';
 
-/** Only add at the end: states hold the numbers. */
+/** 5.1-1 whatever is done belongs to one of these. Only add at the end: states hold the numbers. */
 export const phases: readonly TitledPhase<PhaseFrame>[] = [
   { name: 'set-up', side: SOVIET, frame: 'set-up', title: 'Soviet set-up' },
   // 5.2-1 I: whoever has won air superiority places his markers.

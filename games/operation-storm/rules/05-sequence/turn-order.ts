@@ -12,7 +12,7 @@ const at = (name: string, side: number, round = 0): Moment => ({ phase: phaseNum
 
 const SETTING_UP: readonly Moment[] = [at('set-up', SOVIET)];
 
-/** 5.4-3, 5.7-3 each of the two phases once. */
+/** 5.4-2, 5.4-3, 5.7-2, 5.7-3 each of the two phases once, for all units of the side. */
 const ROUNDS: Readonly<Record<Order, readonly [string, string]>> = {
   'move-fight': ['movement', 'combat'],
   'fight-move': ['combat', 'movement'],
@@ -56,7 +56,7 @@ function isPlayed(state: State, { phase }: Moment): boolean {
       // 5.13-6 on turn 1 there are no markers.
       return !isFirstTurn(state) && superiorityOf(state) === side;
     case 'terminal-supply':
-      // 5.9-1, 7.10 from turn 2 on.
+      // 5.9-1, 5.13-13, 7.10 from turn 2 on.
       return !isFirstTurn(state);
     default:
       return true;

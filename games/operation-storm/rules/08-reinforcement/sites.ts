@@ -31,7 +31,7 @@ const fromEnd = ({ lines }: typeof DANUBE, end: number): readonly number[] => {
   const path = [...lines[0].hexes];
   return path[0] === end ? path : path.toReversed();
 };
-/** 5.10-5, 5.11-5 the corridors from the edges at which they are fed. */
+/** 5.10-5, 5.11-5, 9.18-4 the corridors from the edges at which they are fed. */
 const danubeFromEast = fromEnd(DANUBE, DANUBE_EAST);
 const danubeFromWest = fromEnd(DANUBE, DANUBE_WEST);
 const pripyetFromEast = fromEnd(PRIPYET_NOTEC, PRIPYET_END);
@@ -40,7 +40,7 @@ const cities = (side: number): readonly number[] => builtUpHexes.filter(hex => h
 const unique = (...lists: readonly Iterable<number>[]): readonly number[] => [
   ...new Set(lists.flatMap(list => [...list])),
 ];
-/** Everything that can ever be a way in; `why…` says what is one now. */
+/** Everything that can ever be a way in (5.11-10 for Hungarians); `why…` says what is one now. */
 export const releaseSites = unique(germanSources, cities(GERMAN), [PLOESTI]);
 export const sovietSites = unique(sovietSources, cities(SOVIET), pripyetFromEast, danubeFromEast);
 export const germanSites = unique(germanSources, cities(GERMAN), danubeFromWest);

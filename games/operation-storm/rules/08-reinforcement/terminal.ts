@@ -8,7 +8,7 @@ import { SOVIET } from '../table/counters.ts';
 import type { FrameOf } from '../table/frames.ts';
 import { eliminate } from './losses.ts';
 
-/** 5.9-1 all are looked at before any is removed, so that nobody is saved or doomed by another's end; 5.9-2 the Axis has no such phase. */
+/** 5.9-1 all are looked at before any is removed, so that nobody is saved or doomed by another's end; 5.9-2, 7.6-5 the Axis has no such phase. */
 export function checkTerminalSupply(play: Play): void {
   const doomed = [...unitsOnMap(play.state, SOVIET)].filter(unit => isOutOfSupply(play.state, unit));
   // 4.7-5 they count twice, as all that are lost without supply.

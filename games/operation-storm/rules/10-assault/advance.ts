@@ -8,11 +8,12 @@ import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isOn } from '../03-set-up/scenarios.ts';
 import { limitOf, whyNoRoom } from '../06-stacking/stacking.ts';
+import { whyNoGround } from '../09-movement/costs.ts';
 import { controlOf, placeOf, unitsIn } from '../table/board.ts';
-import { armyOf, isArtillery, MECH, nameOf, sideOf, terrainColumn, unitIds } from '../table/counters.ts';
+import { armyOf, isArtillery, nameOf, sideOf, unitIds } from '../table/counters.ts';
 import { enterHex } from '../table/entering.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
-import { corridorSides, hexLabel, isMarsh, isMountain, isOpenTo, map, passSides } from '../table/terrain.ts';
+import { corridorSides, hexLabel, isMarsh, map } from '../table/terrain.ts';
 import type { Battle } from './battle-frames.ts';
 import { armyIn, attackerOf, closeBattle, isCompany, showStep } from './steps.ts';
 
@@ -77,19 +78,15 @@ export function whyNoAdvance(state: State, battle: Battle, unit: number): Refusa
   return whyGroundBars(state, unit, from, target) ?? whyNoRoom(state, [unit], target);
 }
 
-/** 10.24-2 prohibitions of movement hold; attacks over water have none to hold (10.15). */
+/**
+ * 10.24-2 prohibitions of movement hold, 9.14-5 that of the mountains too; but ruling R-37 whoever stands on a corridor hex of
+ * his own may follow the corridor into marsh, though that hex was the enemy's.
+ */
 function whyGroundBars(state: State, unit: number, from: number, to: number): Refusal | undefined {
-  if (isOpenTo[armyOf[unit]][to] === 0) return refuse('7.1-3', `${nameOf(unit)} stays in its own country.`);
-  if (terrainColumn[unit] !== MECH) return undefined;
   const side = from * 6 + directionTo(map, from, to);
-  if (isMountain[to] === 1 && passSides[side] === 0)
-    return refuse('9.14-5', `${nameOf(unit)} enters the mountains of ${hexLabel(to)} by a pass only.`);
-  // Ruling R-37 from a corridor hex of its own, along the corridor.
-  const isCorridor =
+  const isAlong =
     corridorSides[armyOf[unit]][side] === 1 &&
     controlOf(state, from) === sideOf[unit] &&
     !isOn(state, 'marshBarsAdvance');
-  return isMarsh[to] === 1 && !isCorridor
-    ? refuse('9.12-2', `${nameOf(unit)} enters the marsh of ${hexLabel(to)} along a corridor only.`)
-    : undefined;
+  return isMarsh[to] === 1 && isAlong ? undefined : whyNoGround(state, unit, from, to);
 }

@@ -57,9 +57,11 @@ export const at = (hex: string, ...ids: string[]): Sketch['units'] =>
   Object.fromEntries(ids.map(id => [id, hex]));
 
 export const attack = (target: string, ...units: string[]): Action => ({ type: 'attack', target, units });
-export const mobile = (target: string, ...units: string[]): Action => ({
+/** A panzer unit leads, and others go with it. */
+export const mobile = (target: string, lead: string, ...units: string[]): Action => ({
   type: 'mobile-assault',
   target,
+  lead,
   units,
 });
 export const assault: Action = { type: 'assault' };

@@ -1,6 +1,5 @@
 // What chapters 10 and 11 give the game: the combat phase, the steps of every battle, and looks ahead at them.
 
-import type { Threat } from '../../../../kit/game.ts';
 import type { FramesOf, Interrupts } from '../table/parts.ts';
 import { advanceFrame } from './advance.ts';
 import { combatFrame } from './combat-phase.ts';
@@ -9,7 +8,7 @@ import { momentumFrame } from './momentum.ts';
 import { supportFrame } from './support.ts';
 
 export { previewAttack } from './preview.ts';
-export const threatsTo = (): readonly Threat[] => [];
+export { threatsTo } from './threats.ts';
 
 export const assaultFrames: FramesOf<
   'combat' | 'support' | 'defender-losses' | 'attacker-losses' | 'advance' | 'momentum'

@@ -1,21 +1,19 @@
 // An attack looked at before it is made: strengths, every modifier, the column and the chance of each result. What fog hides
 // (10.7) stays hidden and gives a range of columns.
 
+import type { At } from '../../../../kit/actions/action.ts';
 import { type Assessment, differential, nextColumn } from '../../../../kit/combat/assessment.ts';
 import { chancesOf } from '../../../../kit/combat/table.ts';
 import { type Action, isRefusal, type Preview, type Refusal, refuse } from '../../../../kit/game.ts';
-import { directionTo } from '../../../../kit/hex/topology.ts';
-import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
+import { mobileAssault, overrun } from '../09-movement/mobile-assault.ts';
 import { isArtilleryAlone } from '../11-airpower/artillery.ts';
-import { isOccupiedBy, placeOf } from '../table/board.ts';
+import { placeOf } from '../table/board.ts';
 import { DEFENDER_ELIMINATED } from '../table/charts.ts';
-import { charts, FLAK, roster, sideOf } from '../table/counters.ts';
+import { charts, FLAK } from '../table/counters.ts';
 import { isHidden } from '../table/fog.ts';
-import { topFrame } from '../table/frames.ts';
-import { hexLabel, map } from '../table/terrain.ts';
-import { whyNotInto } from './attackers.ts';
+import { type FrameOf, topFrame } from '../table/frames.ts';
 import type { Battle } from './battle-frames.ts';
 import { attack } from './combat-phase.ts';
 import { battleOf } from './committed.ts';
@@ -27,7 +25,7 @@ import { defendersOf } from './steps.ts';
 import { withSupply } from './strength.ts';
 import { supportedBy } from './support.ts';
 
-/** `action` is an attack to be declared, what supports it, one in momentum, or a mobile assault from where units stand. */
+/** `action` is an attack to be declared, what supports it, one in momentum, a mobile assault or an overrun. */
 export function previewAttack(state: State, action: unknown): Preview | Refusal {
   const given = (typeof action === 'object' && action !== null ? action : {}) as Partial<Action>;
   const battle = battleIn(state, given);
@@ -44,9 +42,8 @@ function battleIn(state: State, given: Partial<Action>): Battle | Refusal {
     return battleOf({ kind: 'momentum', target: plan.target, attackers: plan.units });
   }
   if (frame.name === 'movement') {
-    const units = Array.isArray(given.units) ? given.units.map(id => roster.indexOf.get(id) ?? -1) : [];
-    const target = map.indexOf.get(given.target as string) ?? -1;
-    if (units.length > 0 && target >= 0) return mobile(state, units, target);
+    const plan = movingPlan({ state, frame, side }, given);
+    if (plan !== undefined) return isRefusal(plan) ? plan : mobile(state, plan);
   }
   if (frame.name !== 'combat' || given.type !== attack.type)
     return refuse('10.8-1', 'Only attacks can be looked at in advance.');
@@ -55,19 +52,24 @@ function battleIn(state: State, given: Partial<Action>): Battle | Refusal {
   return battleOf({ kind: 'prepared', target: plan.target, attackers: plan.units });
 }
 
-function mobile(state: State, units: readonly number[], target: number): Battle | Refusal {
-  const side = phasingSide(state);
-  const launch = units[0] < 0 ? -1 : placeOf(state, units[0]);
-  const isTogether = units.every(
-    unit => unit >= 0 && sideOf[unit] === side && placeOf(state, unit) === launch,
-  );
-  if (!isTogether || launch < 0 || directionTo(map, launch, target) < 0)
-    return refuse('9.23-7', 'A mobile assault is looked at from the hex that it would be launched from.');
-  if (!isOccupiedBy(state, target, other(side)))
-    return refuse('9.23-1', `There is no enemy unit in ${hexLabel(target)} to assault.`);
-  const why = units.map(unit => whyNotInto(unit, launch, target)).find(refusal => refusal !== undefined);
-  return why ?? battleOf({ kind: 'mobile', target, attackers: units, launch });
+interface Moving {
+  readonly target: number;
+  readonly attackers: readonly number[];
 }
+
+/** A mobile assault or an overrun that is on offer; undefined if it is something else. */
+function movingPlan(at: At<FrameOf<'movement'>>, given: Partial<Action>): Moving | Refusal | undefined {
+  if (given.type === mobileAssault.type) {
+    const plan = mobileAssault.given(at, given);
+    return isRefusal(plan) ? plan : { target: plan.target, attackers: [plan.lead, ...plan.units] };
+  }
+  if (given.type !== overrun.type) return undefined;
+  const plan = overrun.given(at, given);
+  return isRefusal(plan) ? plan : { target: plan.target, attackers: plan.units };
+}
+
+const mobile = (state: State, { target, attackers }: Moving): Battle =>
+  battleOf({ kind: 'mobile', target, attackers, launch: placeOf(state, attackers[0]) });
 
 /** What one set of defenders comes to: a column, or the end of artillery that stands alone. */
 interface Outlook {

@@ -24,7 +24,7 @@ export function passHex(play: Play, unit: number, hex: number): void {
   takeControl(play, sideOf[unit], hex);
 }
 
-/** 3.8-3 control changes the instant a ground unit enters. */
+/** 3.8-1, 3.8-3 every hex has a holder, and changes hands the instant a ground unit of the other side enters it. */
 export function takeControl(play: Play, side: number, hex: number): void {
   const { state } = play;
   if (controlOf(state, hex) === side) return;

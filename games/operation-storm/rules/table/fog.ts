@@ -8,7 +8,7 @@ import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isOn } from '../03-set-up/scenarios.ts';
 import { hasFlag, placeOf, topOf } from './board.ts';
-import { GERMAN, roster, SOVIET, sideOf, UNITS, unitIds } from './counters.ts';
+import { GERMAN, isStatic, roster, SOVIET, sideOf, UNITS, unitIds } from './counters.ts';
 import { FLAG, OUT, POOL, RESERVE, shape, turnOfBox } from './layout.ts';
 import { table } from './position.ts';
 import { map } from './terrain.ts';
@@ -24,8 +24,8 @@ export const isSeen = (state: State, unit: number, eyes: Eyes): boolean =>
 export function isHidden(state: State, unit: number): boolean {
   const place = placeOf(state, unit);
   if (place < 0) return isClosedBox(state, place);
-  // 10.7-1 the top unit lies open.
-  if (topOf(state, place) === unit) return false;
+  // 10.7-1 the top unit lies open; and 2.9-3 everybody knows where the flak stands, since it never moves.
+  if (topOf(state, place) === unit || isStatic[unit] === 1) return false;
   // 10.7-2 once the differential has been reckoned it has been seen, and the attack cannot be called off.
   return !hasFlag(state, unit, FLAG.seen);
 }

@@ -99,9 +99,9 @@ export const shape = defineState({
     /** Battles begun in this phase; keys of the dice. */
     battle: number(0, 9999, { as: 'battles' }),
     /** 5.3 who has air superiority in this game turn. */
-    superiority: maybe(SIDES),
+    superiority: maybe(SIDES, { write: 'when-set' }),
     /** 5.3-2 markers still to be placed. */
-    markersLeft: number(0, AIR_MARKERS),
+    markersLeft: number(0, AIR_MARKERS, { write: 'when-set' }),
     /** 7.9 the aerial supply marker: where it lies in this game turn, and that it has been used. */
     aerialAt: hex(),
     aerialUsed: yes(),
