@@ -20,6 +20,7 @@ import {
   sketch,
   walkFrom,
 } from '../../testing.node.ts';
+import { advance, at, attack, fight, germans, plain, shiftsIn } from '../10-assault/battles.node.ts';
 import { INFANTRY, RIFLES, shutIn, stateIn, stateOf } from './pockets.node.ts';
 
 const [german, second] = INFANTRY;
@@ -194,4 +195,30 @@ test('7.9-1 a position may bring the offer along, if the marker could be laid', 
   assert.equal(frameName(sketch({ units: pocket, sky: 'german', frames })), 'aerial');
   assert.throws(() => sketch({ units: pocket, sky: 'soviet', frames }));
   assert.throws(() => sketch({ units: { [german]: HEX }, sky: 'german', frames }));
+});
+
+test('7.5-3, interaction I-42 supply is found anew for each battle: a victory elsewhere may have opened the way', () => {
+  const { here, west } = plain;
+  const beyond = walkFrom(west, 3);
+  const units = { ...shutIn('GE-1Pz', here), ...at(beyond, 'GE-6Pz', 'GE-7Pz', 'GE-8Pz', 'GE-20Pz') };
+  const state = germans(units);
+  const target = walkFrom(here, 0);
+  assert.equal(shiftsIn(state, attack(target, 'GE-1Pz'))['7.6-3'], -2);
+  const opened = fight(state, attack(west, 'GE-6Pz', 'GE-7Pz', 'GE-8Pz', 'GE-20Pz'), '0/4').state;
+  assert.equal(shiftsIn(play(opened, { type: 'stay' }), attack(target, 'GE-1Pz'))['7.6-3'], undefined);
+});
+
+test('7.5-4, 7.9-2 and for momentum where the units then stand: who has left the marked hex is cut off', () => {
+  const { here, west } = plain;
+  const force = ['GE-1Pz', 'GE-6Pz', 'GE-7Pz', 'GE-8Pz', 'GE-20Pz'];
+  const beyond = around(west).filter(hex => hex !== here && !around(here).includes(hex));
+  const wall = Object.fromEntries(beyond.map((hex, index) => [RIFLES[index + 20], hex]));
+  const units = { ...shutIn('GE-1Pz', here), ...wall, ...at(here, ...force) };
+  const flags = Object.fromEntries(force.map(id => [id, ['airlifted']]));
+  const state = germans(units, { flags, sky: 'german', markers: { aerialAt: here, aerialUsed: true } });
+  assert.equal(shiftsIn(state, attack(west, ...force))['7.6-3'], undefined, 'fed from the air');
+  const won = fight(state, attack(west, ...force), '0/5').state;
+  const advanced = play(won, advance(...force));
+  assert.equal(stateOf(advanced, 'GE-1Pz'), 'out');
+  assert.equal(frameName(advanced), 'combat', 'no momentum without supply');
 });

@@ -147,7 +147,7 @@ function borderParts({ paysBorder }: Kind, edge: number): WayPart[] {
     : [];
 }
 
-/** 11.2-1, ruling R-35 enemy aircraft over the hex make it dearer, and the river before it too. */
+/** 11.2-1, ruling R-35 enemy aircraft over the hex make it dearer, and the river before it too; 11.2-2 own ones never do. */
 function airParts(state: State, unit: number, edge: number): WayPart[] {
   const to = map.neighbours[edge];
   if (!isUnderAir(state, to, other(sideOf[unit]))) return [];

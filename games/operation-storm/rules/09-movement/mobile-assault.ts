@@ -236,7 +236,10 @@ const unitsBeside = (state: State, target: number, may: (unit: number) => boolea
 const seemsAlone = (state: State, target: number): boolean =>
   unitsIn(state, target).every(unit => isHidden(state, unit) || isArtillery[unit] === 1);
 
-/** The points are paid, win or lose (9.27-1). */
+/**
+ * The points are paid, win or lose (9.27-1); what is left is theirs to spend (9.27-2). From here on it is a battle as any
+ * other (9.30-3), and nothing of it bars the units or the hex from a prepared assault later (9.24-7, 9.28-3).
+ */
 function launch(play: Play, units: readonly number[], target: number): void {
   const { state } = play;
   const from = placeOf(state, units[0]);
