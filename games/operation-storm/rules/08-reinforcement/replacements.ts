@@ -77,7 +77,11 @@ export const replaceIntoReserve = action<Replacing, { readonly unit: number }>({
       ? undefined
       : refuse('5.11-8', 'Replacements come onto the map; only reinforcements may go into the reserve.'),
   fields: {
-    unit: unit({ each: true, from: ({ state }) => returning(state), why: ({ state }, one) => whyNotReplaced(state, one) }),
+    unit: unit({
+      each: true,
+      from: ({ state }) => returning(state),
+      why: ({ state }, one) => whyNotReplaced(state, one),
+    }),
   },
   do(play, _, { unit: one }) {
     note(play.state, one);
