@@ -39,7 +39,7 @@ import {
   WATER,
 } from '../table/terrain.ts';
 
-/** 9.20 all that is charged for a step into the next hex; `way` is which rates hold. */
+/** 2.11-2, 9.20 all that is charged for a step into the next hex; `way` is which rates hold. */
 export function partsOf(state: State, unit: number, from: number, to: number): WayPart[] {
   const edge = edgeOf(from, to);
   const isCorridor = usesCorridor(state, unit, edge);

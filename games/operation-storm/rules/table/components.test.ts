@@ -39,6 +39,7 @@ import {
   unitNumber,
 } from './counters.ts';
 import {
+  BORDER,
   barsConcentric,
   barsMobileAssault,
   builtUpHexes,
@@ -53,6 +54,7 @@ import {
   PRIPYET_NOTEC,
   passSides,
   pointsAt,
+  WATER,
 } from './terrain.ts';
 
 const counter = (id: string) => roster.counters[unitNumber(id)];
@@ -67,7 +69,7 @@ test('2.1-1, 2.4 684 counters with the markers, most of them combat units', () =
   assert.ok(UNITS > markers);
 });
 
-test('2.14 every marker of the rules is there', () => {
+test('2.14, 3.1-3 every marker of the rules is there, and more of control than there are cities', () => {
   const kinds = Object.fromEntries(roster.file.markers.map(({ kind, count }) => [kind, count]));
   const { 'hex-control': control, ...others } = kinds;
   assert.deepEqual(others, {
@@ -81,14 +83,14 @@ test('2.14 every marker of the rules is there', () => {
     'soviet-corridor': 2,
     'german-corridor': 1,
   });
-  assert.ok(control > builtUpHexes.length, '3.1 some are left over');
+  assert.ok(control > builtUpHexes.length, 'some are left over');
 });
 
 test('1.2-1 a hex measures 26 kilometers', () => {
   assert.equal(map.kmPerHex, 26);
 });
 
-test('1.2-2 ten turns of two weeks to two months, and the third is the first half of July', () => {
+test('1.2-2, 3.2-3 ten turns of two weeks to two months, and the third is the first half of July', () => {
   assert.equal(charts.track.turns.length, TURNS);
   assert.equal(charts.track.turns[2].label, 'I Jul 1941');
   const days = charts.track.turns.map(turn => turn.days);
@@ -238,7 +240,7 @@ test('8.4 the units that never come back, by name', () => {
   assert.deepEqual(german.sort(), ['GE-10Flak', 'GE-1Cav', 'GE-900L', 'GE-GD', 'SK-Slov']);
 });
 
-test('3.2, 3.3 arrivals by turn, and 1st Panzer in N3431', () => {
+test('3.2-1, 3.2-2, 3.3-1, 3.3-4 the initial force, arrivals by turn, and 1st Panzer in N3431', () => {
   const arrivals = (side: number): number[] =>
     Array.from(
       { length: 9 },
@@ -308,7 +310,7 @@ test('7.1 minor allies have their own country and no other', () => {
   assert.deepEqual([open('german', 'S3621'), open('soviet', 'S1729')], [1, 1]);
 });
 
-test('4.2 eleven points in the USSR and forty-five in all', () => {
+test('4.2-3 eleven points in the USSR and forty-five in all', () => {
   const points = (side?: number): number =>
     builtUpHexes
       .filter(hex => side === undefined || holderAtStart(hex) === side)
@@ -357,4 +359,37 @@ test('12.3-2, 10.21 results, low rolls for the attacker', () => {
   );
   assert.deepEqual(lossesOf('2/3'), { attacker: 2, defender: 3 });
   assert.deepEqual(lossesOf('DE'), { attacker: 0, defender: Number.POSITIVE_INFINITY });
+});
+
+test('9.8, 9.9, 9.17-1 one kind of ground in every hex, and on hexsides rivers, water and borders', () => {
+  assert.deepEqual([...map.terrains].sort(), [
+    'clear',
+    'forest',
+    'lake',
+    'marsh',
+    'mountain',
+    'rough',
+    'sea',
+  ]);
+  assert.ok(map.terrain.every(bits => (bits & (bits - 1)) === 0 && bits !== 0));
+  assert.deepEqual([...map.sideKinds].sort(), ['border', 'lake', 'river', 'sea']);
+  const kinds = new Set(map.places.map(({ kind }) => kind));
+  assert.deepEqual([...kinds].sort(), ['city', 'major-city', 'oilfield', 'town']);
+  assert.deepEqual(Object.keys(map.networks).sort(), ['danube', 'passes', 'pripyet-notec']);
+});
+
+test('9.10-2 cities, major cities and the oilfield stand on clear ground', () => {
+  for (const { hex, kind, name } of map.places)
+    if (kind !== 'town') assert.equal(terrainOf(map.ids[hex]), 'clear', name);
+});
+
+test('9.31, 12.2-6 borders run between countries and nowhere else, and close nothing by themselves', () => {
+  for (let hex = 0; hex < map.count; hex++)
+    for (let way = 0; way < 6; way++) {
+      const next = map.neighbours[hex * 6 + way];
+      if (next < 0 || map.passable[hex] === 0 || map.passable[next] === 0) continue;
+      const isBorder = (map.sides[hex * 6 + way] & BORDER) !== 0;
+      assert.equal(isBorder, map.country[hex] !== map.country[next], `${map.ids[hex]} ${map.ids[next]}`);
+    }
+  assert.equal(WATER & BORDER, 0);
 });
