@@ -43,10 +43,13 @@ export const lineLinks = linksOver(
 interface SideLines {
   readonly spread: Spread;
   layout: number;
+  /** By hex: what was open as the lines were laid. Only the enemy changes that, so whoever moves keeps his own lines. */
+  readonly open: Int16Array;
 }
 const ofSide: readonly SideLines[] = [SOVIET, GERMAN].map(() => ({
   spread: createSpread(HEXES),
   layout: -1,
+  open: new Int16Array(HEXES),
 }));
 
 const land = Int16Array.from(map.passable, can => (can === 1 ? OPEN : CLOSED));
@@ -62,10 +65,18 @@ function flood(state: State, side: number, lines: SideLines): void {
     const at = data[shape.at + enemies[i]];
     if (at >= 0) open[at] = CLOSED;
   }
+  const isNew = lines.layout < 0;
+  lines.layout = state.layout;
+  if (!isNew && isSame(open, lines.open)) return;
+  lines.open.set(open);
   let count = 0;
   // 7.3-3 for as long as the enemy stands there.
   for (const hex of sourcesOf(side)) if (open[hex] !== CLOSED) starts[count++] = hex;
   // 7.4-1 any length.
   spreadLines({ links: lineLinks, hexes: open }, starts, count, HEXES, lines.spread);
-  lines.layout = state.layout;
+}
+
+function isSame(a: Int16Array, b: Int16Array): boolean {
+  for (let hex = 0; hex < HEXES; hex++) if (a[hex] !== b[hex]) return false;
+  return true;
 }

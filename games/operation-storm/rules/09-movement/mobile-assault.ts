@@ -14,7 +14,7 @@ import { isOutOfSupply } from '../07-supply/supply.ts';
 import { whyNotInto } from '../10-assault/attackers.ts';
 import { openBattle } from '../10-assault/battle.ts';
 import { isArtilleryAlone } from '../11-airpower/artillery.ts';
-import { hasFlag, isOccupiedBy, placeOf, startOf, unitsIn } from '../table/board.ts';
+import { hasFlag, isOccupiedBy, placeOf, startOf, topOf, unitsIn } from '../table/board.ts';
 import { setFlag, write } from '../table/changes.ts';
 import {
   charts,
@@ -91,7 +91,7 @@ export const overrun = action<Movement, Overrun>({
   fields: {
     target: hex({
       each: 'ask',
-      from: ({ state }) => targetsBeside(state, () => true).filter(target => seemsAlone(state, target)),
+      from: ({ state }) => gunsInSight(state),
       why: ({ state }, target) =>
         whyNoTarget(state, target) ??
         (seemsAlone(state, target)
@@ -235,6 +235,20 @@ const unitsBeside = (state: State, target: number, may: (unit: number) => boolea
 /** As far as the German player can see, nobody but artillery is there (10.7-1). */
 const seemsAlone = (state: State, target: number): boolean =>
   unitsIn(state, target).every(unit => isHidden(state, unit) || isArtillery[unit] === 1);
+
+const guns: readonly number[] = [...isArtillery.keys()].filter(unit => isArtillery[unit] === 1);
+
+/** Hexes beside Axis units in which nobody but artillery is to be seen. */
+function gunsInSight(state: State): number[] {
+  const hexes: number[] = [];
+  for (const gun of guns) {
+    const at = placeOf(state, gun);
+    // Whoever lies on top is seen, and speaks for his hex.
+    if (at < 0 || topOf(state, at) !== gun || !seemsAlone(state, at)) continue;
+    if (around[at].some(next => isOccupiedBy(state, next, GERMAN))) hexes.push(at);
+  }
+  return hexes;
+}
 
 /**
  * The points are paid, win or lose (9.27-1); what is left is theirs to spend (9.27-2). From here on it is a battle as any

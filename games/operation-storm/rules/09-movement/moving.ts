@@ -14,9 +14,9 @@ import { nameOf, sideOf, unitIds, unitsOf, unitsThat } from '../table/counters.t
 import { enterHex, passHex } from '../table/entering.ts';
 import { action, type FrameOf, frame, popFrame, pushFrame } from '../table/frames.ts';
 import { hexLabel, map } from '../table/terrain.ts';
-import { allowanceOf, beginMove, spend } from './points.ts';
-import { endsOf, rangeOf, reachOf, walkTogether, whyOutOfReach } from './reach.ts';
-import { freeIn, stackHexes, stacksIn, whyNoStackIn, whyNoStep, whyNotTogether } from './stacks.ts';
+import { allowanceOf, beginMove, isMovable, spend } from './points.ts';
+import { canGo, endsOf, rangeOf, reachOf, walkTogether, whyOutOfReach } from './reach.ts';
+import { freeIn, hasStack, stackHexes, stacksIn, whyNoStackIn, whyNoStep, whyNotTogether } from './stacks.ts';
 
 type Movement = FrameOf<'movement'>;
 type March = FrameOf<'march'>;
@@ -48,7 +48,8 @@ export const move = action<Movement, Move, MovePlan>({
     unit: unit({
       each: 'ask',
       alone: '9.5-1',
-      from: ({ state, side }) => unitsThat(unitsOf[side], mover => placeOf(state, mover) >= 0),
+      from: ({ state, side }) => unitsThat(unitsOf[side], mover => isMovable(state, mover)),
+      only: ({ state }, mover) => canGo(state, mover),
       why: ({ state }, mover) => whyNoStep(state, mover),
     }),
     /** Whoever names no way has it found for him. */
@@ -77,6 +78,7 @@ export const moveStack = action<Movement, Named>({
     from: hex({
       each: 'ask',
       from: ({ state, side }) => stackHexes(state, side),
+      only: ({ state, side }, from) => hasStack(state, from, side),
       why: ({ state, side }, from) => whyNoStackIn(state, from, side),
     }),
     units: unitsField({

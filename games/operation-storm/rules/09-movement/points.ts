@@ -24,13 +24,20 @@ function fullAllowance(state: State, unit: number): number {
 }
 
 function factorOf(state: State, unit: number, supply: SupplyState): number {
-  const kind = isMech[unit] === 1 ? 'mech' : 'foot';
-  if (sideOf[unit] === SOVIET) return charts.movement.soviet[kind][supply === 'out' ? 'out' : 'full'];
-  const factors = charts.movement.german[kind];
   // 7.6-1; 7.8-2, 7.9-2 from the air as by land.
-  if (supply === 'out') return factors.out;
-  return isPloestiFelt(state) ? factors.attenuated : factors.full;
+  if (supply === 'out') return outFactor[unit];
+  return sideOf[unit] !== SOVIET && isPloestiFelt(state) ? attenuatedFactor[unit] : fullFactor[unit];
 }
+
+const factorsBy = (state: 'full' | 'attenuated' | 'out'): Uint8Array =>
+  Uint8Array.from({ length: UNITS }, (_, unit) => {
+    const kind = isMech[unit] === 1 ? 'mech' : 'foot';
+    if (sideOf[unit] !== SOVIET) return charts.movement.german[kind][state];
+    return charts.movement.soviet[kind][state === 'out' ? 'out' : 'full'];
+  });
+const fullFactor = factorsBy('full');
+const attenuatedFactor = factorsBy('attenuated');
+const outFactor = factorsBy('out');
 
 /** 9.3-1, ruling R-48 one hex is open to every unit that has spent nothing yet: it takes all its points. */
 export const hasMinimum = (state: State, unit: number): boolean => state.data[shape.unit.start + unit] < 0;
@@ -49,6 +56,14 @@ export function whyNotMovable(state: State, unit: number): Refusal | undefined {
     ? undefined
     : refuse('9.6-2', `${nameOf(unit)} cannot go on: units that began in another hex have moved since then.`);
 }
+
+/** The same without a reason, for lists. */
+export const isMovable = (state: State, unit: number): boolean =>
+  placeOf(state, unit) >= 0 &&
+  isStatic[unit] === 0 &&
+  pointsLeft(state, unit) !== 0 &&
+  !hasFlag(state, unit, FLAG.halted) &&
+  (pointsLeft(state, unit) < 0 || state.data[shape.game.parent] === startOf(state, unit));
 
 /** 9.5, 9.6-1 units of one starting hex begin or resume their move, in whatever parts; who began elsewhere is done. */
 export function beginMove(state: State, units: readonly number[]): void {

@@ -19,12 +19,12 @@ import {
   type StepCost,
 } from '../../../../kit/movement/reach.ts';
 import { other } from '../../../../kit/side.ts';
-import { memoize } from '../../../../kit/state/memo.ts';
+import { memoize, memoizeUnits } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import { hasRoomFor, whyNoRoom } from '../06-stacking/stacking.ts';
 import { isOccupiedBy, placeOf, superiorityOf, topOf } from '../table/board.ts';
-import { armyOf, charts, nameOf, sideOf, unitsOf } from '../table/counters.ts';
+import { armyOf, charts, nameOf, sideOf, UNITS, unitsOf } from '../table/counters.ts';
 import { shape } from '../table/layout.ts';
 import { corridorSides, DANUBE, HEXES, hexLabel, map, PRIPYET_NOTEC, RIVER } from '../table/terrain.ts';
 import { isRiverTaxed, pricesFor, whyBarred } from './costs.ts';
@@ -141,7 +141,9 @@ export function endsOf(state: State, unit: number): number[] {
 }
 
 /** Can the unit, by itself, go anywhere at all? */
-export function canGo(state: State, unit: number): boolean {
+export const canGo = memoizeUnits(UNITS, findStep);
+
+function findStep(state: State, unit: number): boolean {
   const start = placeOf(state, unit);
   prepare(state, unit);
   const { costs, neighbours } = pricesFor(state, unit).prices;

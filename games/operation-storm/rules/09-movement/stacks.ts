@@ -2,10 +2,10 @@
 
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { belowOf, placeOf, startOf, topOf, unitsIn } from '../table/board.ts';
+import { belowOf, isOccupiedBy, placeOf, startOf, topOf, unitsIn } from '../table/board.ts';
 import { nameOf, unitsOf } from '../table/counters.ts';
 import { hexLabel } from '../table/terrain.ts';
-import { whyNotMovable } from './points.ts';
+import { isMovable, whyNotMovable } from './points.ts';
 import { canGo } from './reach.ts';
 
 /** Why a unit goes nowhere now. */
@@ -49,15 +49,27 @@ export function stackHexes(state: State, side: number): number[] {
 }
 
 export function whyNoStackIn(state: State, from: number, side: number): Refusal | undefined {
-  if (stacksIn(state, freeIn(state, from, side)).length > 0) return undefined;
+  if (hasStack(state, from, side)) return undefined;
   return refuse('9.5-1', `No two units in ${hexLabel(from)} can move together: they begin a phase so.`);
 }
 
+/** Two that began together and can go somewhere. */
+export function hasStack(state: State, from: number, side: number): boolean {
+  if (!isOccupiedBy(state, from, side)) return false;
+  for (let one = topOf(state, from); one >= 0; one = belowOf(state, one)) {
+    if (!isFree(state, one)) continue;
+    for (let two = belowOf(state, one); two >= 0; two = belowOf(state, two))
+      if (startOf(state, two) === startOf(state, one) && isFree(state, two)) return true;
+  }
+  return false;
+}
+
+/** Can a unit of the side whose phase it is go somewhere now? */
+export const isFree = (state: State, unit: number): boolean => isMovable(state, unit) && canGo(state, unit);
+
 /** Units of a side in a hex that can go somewhere. */
 export const freeIn = (state: State, from: number, side: number): number[] =>
-  unitsOf[side].includes(topOf(state, from))
-    ? unitsIn(state, from).filter(unit => whyNoStep(state, unit) === undefined)
-    : [];
+  isOccupiedBy(state, from, side) ? unitsIn(state, from).filter(unit => isFree(state, unit)) : [];
 
 /** 9.5-2 any of those who began together. */
 export function stacksIn(state: State, free: readonly number[]): number[][] {
