@@ -28,6 +28,12 @@ export function hexesWithPlace(map: GameMap, test: (place: Place) => boolean): U
   return has;
 }
 
+/** By hex: 1 where there is ground of the kind asked for. */
+export function hexesWithTerrain(map: GameMap, kind: string): Uint8Array {
+  const bit = 1 << map.terrains.indexOf(kind);
+  return Uint8Array.from(map.terrain, bits => ((bits & bit) !== 0 ? 1 : 0));
+}
+
 /** The bit of a kind of hexside in `map.sides`. */
 export function sideBit(map: GameMap, kind: string): number {
   const index = map.sideKinds.indexOf(kind);

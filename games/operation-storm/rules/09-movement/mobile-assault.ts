@@ -110,7 +110,7 @@ export const overrun = action<Movement, Overrun>({
 });
 
 /** 9.24-3, 9.29, 5.13-5, 5.8-4. */
-function whyNoAssaults(state: State, side: number): Refusal | undefined {
+export function whyNoAssaults(state: State, side: number): Refusal | undefined {
   if (side === SOVIET) return refuse('9.24-3', 'Soviet units make no mobile assaults.');
   if (isFirstTurn(state)) return refuse('5.13-5', 'In turn 1 the Axis makes no mobile assaults.');
   return hasMobileAssaults(state)
@@ -125,7 +125,7 @@ function whyNoOverruns(state: State, side: number): Refusal | undefined {
 }
 
 /** 9.24-1 whatever the hex that it is launched from. */
-function whyNoTarget(state: State, target: number): Refusal | undefined {
+export function whyNoTarget(state: State, target: number): Refusal | undefined {
   if (!isOccupiedBy(state, target, SOVIET))
     return refuse('9.23-1', `No enemy stands in ${hexLabel(target)}: simply move there.`);
   return barsMobileAssault[target] === 1
@@ -231,6 +231,10 @@ const unitsBeside = (state: State, target: number, may: (unit: number) => boolea
   around[target].flatMap(at =>
     isOccupiedBy(state, at, GERMAN) ? unitsIn(state, at).filter(unit => may(unit)) : [],
   );
+
+/** Whoever could lead or join a mobile assault on the hex, as far as its kind goes. */
+export const assaultersBeside = (state: State, target: number): number[] =>
+  unitsBeside(state, target, mayFollow);
 
 /** As far as the German player can see, nobody but artillery is there (10.7-1). */
 const seemsAlone = (state: State, target: number): boolean =>

@@ -17,7 +17,7 @@ export function allowanceOf(state: State, unit: number): number {
 }
 
 /** 2.11-1, 9.1-1 by class, army and supply; 7.5-1 that counts as the move begins; 2.12-1 allies have one factor for all. */
-function fullAllowance(state: State, unit: number): number {
+export function fullAllowance(state: State, unit: number): number {
   const factor = isMinor[unit] === 1 ? charts.movement.minor : factorOf(state, unit, supplyOf(state, unit));
   // 5.13-4, 1.3 on turn 1 the Axis is caught off its guard: a half, rounded up.
   return isFirstTurn(state) && sideOf[unit] !== SOVIET ? (factor + 1) >> 1 : factor;

@@ -2,46 +2,29 @@
 // tried, so that another table changes no test.
 
 import assert from 'node:assert/strict';
-import { type Action, type GameEvent, isRefusal, type Preview, type State } from '../../../../kit/game.ts';
-import { frameName, game, playOne, type Sketch, sketch, walkFrom } from '../../testing.node.ts';
+import type { Action, GameEvent, State } from '../../../../kit/game.ts';
+import { bindBattles, type Ground } from '../../../../kit/testing/battles.node.ts';
+import { frameName, game, playOne, type Sketch, sketch } from '../../testing.node.ts';
 import { unitNumber } from '../table/counters.ts';
 import { groundShift, hexNumber, isMarsh, isUssr, map, PLOESTI } from '../table/terrain.ts';
 import type { Battle } from './battle-frames.ts';
 import { battleOf, type Declaration } from './committed.ts';
 
-/** In the order of the map's directions: each lies opposite the third after it. */
-export const COMPASS = ['east', 'northEast', 'northWest', 'west', 'southWest', 'southEast'] as const;
-export type Compass = (typeof COMPASS)[number];
-export type Ground = Readonly<Record<Compass | 'here', string>>;
+export { type Compass, deathsIn, type Ground } from '../../../../kit/testing/battles.node.ts';
 
-export const groundAt = (here: string): Ground => ({
-  here,
-  ...(Object.fromEntries(COMPASS.map((way, direction) => [way, walkFrom(here, direction)])) as Record<
-    Compass,
-    string
-  >),
-});
+const bound = bindBattles(game, map);
+export const { neighbors, sidesAround, groundAt, previewOf, shiftsIn, withDice } = bound;
 
-/** The first hex with six neighbors on land that a test accepts. */
-export function groundWhere(
+/** The first hex on land with six neighbors on land that a test accepts. */
+export const groundWhere = (
   test: (hex: number) => boolean,
   beside: (hex: number) => boolean = () => true,
-): Ground {
-  const found = [...map.ids.keys()].find(
-    hex =>
-      map.onEdge[hex] === 0 &&
-      map.passable[hex] === 1 &&
-      test(hex) &&
-      neighbors(hex).every(next => map.passable[next] === 1 && beside(next)),
+): Ground =>
+  bound.groundWhere(
+    hex => map.passable[hex] === 1 && test(hex),
+    hex => map.passable[hex] === 1 && beside(hex),
   );
-  assert.ok(found !== undefined, 'the map has no such hex');
-  return groundAt(map.ids[found]);
-}
 
-export const neighbors = (hex: number): number[] =>
-  [0, 1, 2, 3, 4, 5].map(way => map.neighbours[hex * 6 + way]);
-export const sidesAround = (hex: number): number =>
-  [0, 1, 2, 3, 4, 5].reduce((sides, way) => sides | map.sides[hex * 6 + way], 0);
 /** Nothing in the hex that a battle would notice. */
 export const isBare = (hex: number): boolean =>
   groundShift[hex] === 0 && isMarsh[hex] === 0 && hex !== PLOESTI && map.passable[hex] === 1;
@@ -83,27 +66,6 @@ export const germans = (units: Sketch['units'], more: Partial<Sketch> = {}): Sta
 export const soviets = (units: Sketch['units'], more: Partial<Sketch> = {}): State =>
   sketch({ units, phase: 'combat', side: 'soviet', order: 'fight-move', ...more });
 
-/** The preview of an attack that must be legal. */
-export function previewOf(state: State, action: Action): Preview {
-  const preview = game.preview(state, action);
-  assert.ok(!isRefusal(preview), isRefusal(preview) ? `${preview.rule} ${preview.message}` : '');
-  return preview;
-}
-
-/** Column shifts of an attack by rule: `{ '10.12': -1 }`. */
-export function shiftsIn(state: State, action: Action): Record<string, number> {
-  const shifts: Record<string, number> = {};
-  for (const { rule, shift } of previewOf(state, action).modifiers)
-    if (shift !== undefined) shifts[rule] = (shifts[rule] ?? 0) + shift;
-  return shifts;
-}
-
-/** The same game with these dice to come. */
-export function withDice(state: State, ...dice: number[]): State {
-  const used = Number(game.position(state).memory?.diceUsed ?? 0);
-  return { ...state, script: [...state.script.slice(0, used), ...dice] };
-}
-
 export interface Fought {
   readonly state: State;
   readonly events: readonly GameEvent[];
@@ -132,12 +94,6 @@ export function declare(state: State, action: Action, ...support: readonly Actio
   if (frameName(told.state) === 'support') go(assault);
   return told;
 }
-
-/** Rules by which units died, by their ids. */
-export const deathsIn = (events: readonly GameEvent[]): Record<string, unknown> =>
-  Object.fromEntries(
-    events.filter(({ type }) => type === 'eliminated').map(({ unit, rule }) => [unit, rule]),
-  );
 
 /** A battle as the rules hold it, before its supply is found. */
 export const battle = (

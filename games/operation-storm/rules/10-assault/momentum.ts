@@ -84,7 +84,12 @@ function whyNotThere(state: State, held: Momentum, target: number): Refusal {
 }
 
 /** 10.25-1, 7.5-4 supplied where it stands now; for the rest as in any prepared assault (10.25-5). */
-function whyNoMomentum(state: State, held: Momentum, unit: number, target: number): Refusal | undefined {
+export function whyNoMomentum(
+  state: State,
+  held: Momentum,
+  unit: number,
+  target: number,
+): Refusal | undefined {
   const { battle, advanced } = held;
   // 11.7-7, 11.10-9 artillery and dropped brigades never advance, so they are not among them.
   if (!advanced.includes(unit) || sideOf[unit] !== attackerOf(battle))

@@ -7,7 +7,7 @@ import { orderOf, phaseNow, phaseNumber, phaseOf, roundOf, turnOf } from '../05-
 import { playerTurnOf } from '../05-sequence/turn-order.ts';
 import { retrieveMarkers } from '../11-airpower/superiority.ts';
 import { placeOf, topOf, unitsIn, unitsOnMap } from '../table/board.ts';
-import { clearFlags, forgetMove, putUnit, write } from '../table/changes.ts';
+import { clearFlags, forgetMove, keepFlags, putUnit, write } from '../table/changes.ts';
 import { ARTILLERY_STACK, SOVIET_STACK } from '../table/checks.ts';
 import {
   ARMIES,
@@ -132,9 +132,13 @@ function placesIn(state: State, hex: number): FogPlace[] {
   }));
 }
 
-/** Takes up everybody who cannot be seen. */
+/** Takes up everybody who cannot be seen; who of them has moved by now is not known either. */
 function lift(table: State, { units, guns }: Fog): void {
-  for (const unit of [...units.flat(), ...guns]) if (placeOf(table, unit) >= 0) putUnit(table, unit, OUT);
+  for (const unit of [...units.flat(), ...guns]) {
+    keepFlags(table, unit, 0);
+    forgetMove(table, unit);
+    if (placeOf(table, unit) >= 0) putUnit(table, unit, OUT);
+  }
 }
 
 /** Of those that cannot be seen, one that gets furthest. */

@@ -123,12 +123,32 @@ function mass(table: State, seats: readonly number[], pieces: readonly Piece[], 
     const idle = here.filter(unit => isArtillery[unit] === guns && !movers.has(unit));
     return Math.max(0, limitOf(armyOf[first]) - idle.length);
   });
-  const comers = ours.map(({ strength, stands }) => ({
+  const able = strongestOf(ours, seats, rooms);
+  const comers = able.map(({ strength, stands }) => ({
     strength,
     comes: seats.map(hex => (stands.has(hex) ? COMING.always : COMING.never)),
   }));
   const taken = massAround(comers, rooms);
-  return ours.flatMap((piece, index) => (taken[index] < 0 ? [] : [{ piece, from: seats[taken[index]] }]));
+  return able.flatMap((piece, index) => (taken[index] < 0 ? [] : [{ piece, from: seats[taken[index]] }]));
+}
+
+/** Of those who can come to the same seats, no more than find room there, the strongest first: the others would not count. */
+function strongestOf(pieces: readonly Piece[], seats: readonly number[], rooms: readonly number[]): Piece[] {
+  const left = new Map<number, number>();
+  return pieces
+    .toSorted((a, b) => b.strength - a.strength)
+    .filter(({ stands }) => {
+      let mask = 0;
+      let room = 0;
+      for (let seat = 0; seat < seats.length; seat++) {
+        if (!stands.has(seats[seat])) continue;
+        mask |= 1 << seat;
+        room += rooms[seat];
+      }
+      const free = left.get(mask) ?? room;
+      left.set(mask, free - 1);
+      return free > 0;
+    });
 }
 
 /** Moves them up on a copy of the table and lets the rules of combat look at it. */

@@ -2,7 +2,7 @@
 // changes during play.
 
 import { bindLookup } from '../../../../kit/lookup.ts';
-import { hexesWithPlace, sideBit } from '../../../../kit/map/lookup.ts';
+import { hexesWithPlace, hexesWithTerrain, sideBit } from '../../../../kit/map/lookup.ts';
 import { type Country, components, NAMED_HEXES } from './checks.ts';
 import {
   CAVALRY,
@@ -83,10 +83,7 @@ export const BORDER = sideBit(map, 'border');
 /** 9.16, 10.15, 12.2-6 closed to everybody; a border is not. */
 export const WATER = LAKE | SEA;
 
-const terrain = (kind: string): Uint8Array => {
-  const bit = 1 << map.terrains.indexOf(kind);
-  return Uint8Array.from(map.terrain, bits => ((bits & bit) !== 0 ? 1 : 0));
-};
+const terrain = (kind: string): Uint8Array => hexesWithTerrain(map, kind);
 export const isMarsh = terrain('marsh');
 export const isRough = terrain('rough');
 export const isMountain = terrain('mountain');
