@@ -13,6 +13,7 @@ function hands(more: Partial<Hands> = {}) {
       toggle: overlay => void done.push(overlay),
       turnTo: panel => void done.push(panel),
       hasKeys: false,
+      hasLegend: false,
     },
     driver: { pace: 'calm', isStopped: false, moveNow: does('now'), stop: does('hold'), goOn: does('go on') },
     stepping: {

@@ -6,6 +6,7 @@ import {
   type Action,
   type Choice,
   isRefusal,
+  type Outlook,
   type Position,
   type PositionUnit,
   type Preview,
@@ -62,6 +63,8 @@ export abstract class Hand {
   offered: readonly Choice[] = $state.raw([]);
   draft: Draft | undefined = $state.raw();
   preview: Preview | undefined = $state.raw();
+  /** Dice that the action in the making would throw. */
+  dice: readonly Outlook[] = $state.raw([]);
   way: Way | undefined = $state.raw();
   whyNot: WhyNot | undefined = $state.raw();
   /** The hex whose stack is looked at. */
@@ -282,10 +285,17 @@ export abstract class Hand {
   async setDraft(draft: Draft | undefined): Promise<void> {
     this.draft = draft;
     this.preview = undefined;
-    if (!draft || this.target === undefined) return;
+    this.dice = [];
+    const action = draft && (actionOf(draft) ?? (this.target === undefined ? undefined : actionSoFar(draft)));
+    if (!action) return;
     const question = ++this.#question;
-    const seen = await this.engine.preview(actionSoFar(draft));
-    if (question === this.#question && !isRefusal(seen)) this.preview = seen;
+    const [seen, dice] = await Promise.all([
+      this.target === undefined ? undefined : this.engine.preview(action),
+      this.engine.chances(action),
+    ]);
+    if (question !== this.#question) return;
+    if (seen && !isRefusal(seen)) this.preview = seen;
+    if (!isRefusal(dice)) this.dice = dice;
   }
 
   /** Plays the action in the making. */
@@ -308,6 +318,7 @@ export abstract class Hand {
     this.offered = [];
     this.draft = undefined;
     this.preview = undefined;
+    this.dice = [];
     this.way = undefined;
     this.whyNot = undefined;
   }
