@@ -15,7 +15,7 @@ for (const { id } of game.scenarios) {
   describeConformance(game, {
     scenario: id,
     games: cases(1, 3),
-    stride: cases(29, 7),
+    stride: cases(97, 11),
     junk: cases(8, 40),
     seed: 'hexfront',
     isRule: rule => rules.has(rule),
