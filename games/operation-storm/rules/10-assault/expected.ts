@@ -1,25 +1,18 @@
 // What a battle would cost on average, as far as the attacker can know: units of either side, by the chance of each result.
 
+import { averageLosses, type BattleLosses } from '../../../../kit/combat/table.ts';
 import type { Preview } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { type Losses, lossesOf } from '../table/charts.ts';
+import { lossesOf } from '../table/charts.ts';
 import type { Battle } from './battle-frames.ts';
 import { defendersWhoPay } from './losses.ts';
 import { defendersOf, isCompany } from './steps.ts';
 
-export function expectedLosses(state: State, battle: Battle, results: Preview['results']): Losses {
-  let attacker = 0;
-  let defender = 0;
-  for (const { result, chance } of results) {
-    const lost = lostBy(state, battle, result);
-    attacker += lost.attacker * chance;
-    defender += lost.defender * chance;
-  }
-  return { attacker, defender };
-}
+export const expectedLosses = (state: State, battle: Battle, results: Preview['results']): BattleLosses =>
+  averageLosses(results, result => lostBy(state, battle, result));
 
 /** 10.22-3 nobody loses more than he has; 11.7-6 artillery goes with the last of the others, here among the defenders only. */
-function lostBy(state: State, battle: Battle, result: string): Losses {
+function lostBy(state: State, battle: Battle, result: string): BattleLosses {
   const { attacker, defender } = lossesOf(result);
   const payers = defendersWhoPay(state, battle).length;
   const isCleared = defender >= payers;

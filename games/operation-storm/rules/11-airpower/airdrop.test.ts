@@ -79,8 +79,6 @@ test('11.10-4 six brigades into a hex, two hexes in a phase', () => {
   const first = play(state, attack(here, 'SU-8TD'));
   assert.equal(refusedBy(first, dropping(...POOL.slice(0, 7))), '11.10-4');
   allowed(first, dropping(...POOL.slice(0, 6)));
-  const second = play(first, dropping('SU-1Ab'));
-  assert.notEqual(game.check(second, dropping('SU-2Ab')).ok, true, 'once into one hex');
   for (const [target, attacker, brigade] of [
     [here, 'SU-8TD', 'SU-1Ab'],
     [east, 'SU-32TD', 'SU-2Ab'],
@@ -89,6 +87,13 @@ test('11.10-4 six brigades into a hex, two hexes in a phase', () => {
   assert.equal(markerOf(state, 'drops'), 2);
   const third = play(state, attack(plain.southWest, 'SU-81MD'));
   assert.notEqual(frameName(third), 'support', 'nobody is asked a third time');
+});
+
+test('11.10-5 all that drop into a hex are named at once', () => {
+  const units = { ...weak, ...at(west, 'SU-101Art', ...TANKS) };
+  const named = play(soviets(units, { sky: 'soviet' }), attack(here, ...TANKS), dropping('SU-1Ab'));
+  assert.equal(frameName(named), 'support', 'artillery may still join');
+  assert.equal(refusedBy(named, dropping('SU-2Ab')), '11.10-5');
 });
 
 test('11.10-5 they add their factors', () => {

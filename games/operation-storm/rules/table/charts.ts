@@ -2,7 +2,7 @@
 // and the turn track. A file with other values may take its place; it is checked first.
 
 import * as v from 'valibot';
-import type { ResultsTable } from '../../../../kit/combat/table.ts';
+import type { BattleLosses, ResultsTable } from '../../../../kit/combat/table.ts';
 import type { LoadedCharts } from '../../../../kit/data-checks.ts';
 import { inFile, exactObject as object, type Problem, problemsOf } from '../../../../kit/problem.ts';
 
@@ -76,12 +76,6 @@ export interface Charts extends Omit<ChartsFile, 'crt'> {
   readonly crt: ResultsTable;
 }
 
-/** 10.22 units lost by either side; 10.23 DE takes every defender. */
-export interface Losses {
-  readonly attacker: number;
-  readonly defender: number;
-}
-
 export function loadCharts(json: unknown, file: string): LoadedCharts<Charts> {
   const parsed = v.safeParse(ChartsSchema, json);
   const problems = parsed.success ? chartProblems(parsed.output) : problemsOf(parsed.issues);
@@ -97,7 +91,8 @@ function headingOf(columns: readonly number[], index: number): string {
   return index === columns.length - 1 ? `≥${columns[index]}` : `+${columns[index]}`;
 }
 
-export function lossesOf(result: string): Losses {
+/** 10.22 units lost by either side; 10.23 DE takes every defender. */
+export function lossesOf(result: string): BattleLosses {
   if (result === DEFENDER_ELIMINATED) return { attacker: 0, defender: Number.POSITIVE_INFINITY };
   const [attacker, defender] = result.split('/').map(Number);
   return { attacker, defender };
