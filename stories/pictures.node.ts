@@ -30,6 +30,7 @@ import {
   unitsIn,
   withLuck,
 } from './board.node.ts';
+import { addressOf } from './browser.node.ts';
 
 const FOLDER = join(ROOT, 'docs/pictures');
 const COLORS = 160;
@@ -292,7 +293,7 @@ async function take(browser: Browser, url: string, { name, path, options, show }
   const context = await browser.newContext({ viewport: SIZE, ...options });
   try {
     const page = await context.newPage();
-    await page.goto(new URL((await path?.()) ?? '/', url).href);
+    await page.goto(addressOf((await path?.()) ?? '/', url));
     if (path && name !== 'rules') await settled(page);
     await show(page);
     if (name !== 'rules') await settled(page);

@@ -57,7 +57,7 @@ export function deedsOf(hands: Hands): Deeds {
       view.hasKeys = true;
     },
     Escape: () => model.drop(),
-    i: hint,
+    a: hint,
     e: endPhase,
   };
 }

@@ -268,6 +268,7 @@ export const en = {
     to: (verb: string, units: string, place: string) => `${verb}: ${units} → ${place}`,
     odds: (attack: number, defense: number, column: string) =>
       `${attack} against ${defense}, column ${column}.`,
+    losses: (own: string, enemy: string) => `Expected losses: ${own} steps of yours, ${enemy} of theirs.`,
     failed: (why: string) => `The staff has no advice: ${why}`,
   },
   level: {
@@ -354,7 +355,7 @@ export const en = {
       ['[ and ]', 'go through the units of a stack'],
       ['Escape', 'let go of everything'],
       ['U, R', 'undo, redo; Ctrl+Z and Ctrl+Y do the same'],
-      ['I', 'a hint: what the staff would do'],
+      ['A', 'advice: what the staff would do'],
       ['G', 'go ahead: carry out what has been chosen (attack, roll, …)'],
       ['P', 'to the panel, and back to the map'],
       ['E', 'end the phase'],

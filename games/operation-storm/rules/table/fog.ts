@@ -1,24 +1,34 @@
 // What is hidden (10.7): what lies under the top of every enemy stack, the turn boxes and the reserve of the other side. One
 // predicate for views, events and answers. The counts of losses and points are open.
 
-import type { GameEvent, Position, PositionUnit } from '../../../../kit/game.ts';
+import type { Position, PositionUnit } from '../../../../kit/game.ts';
 import { writeWhole } from '../../../../kit/record/loading.ts';
 import { writeUnits } from '../../../../kit/record/position.ts';
+import { bindMasking } from '../../../../kit/seen/masking.ts';
 import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isOn } from '../03-set-up/scenarios.ts';
 import { hasFlag, placeOf, topOf } from './board.ts';
-import { GERMAN, isStatic, roster, SOVIET, sideOf, UNITS, unitIds } from './counters.ts';
+import { isStatic, roster, SIDES, sideOf, UNITS, unitIds } from './counters.ts';
 import { FLAG, OUT, POOL, RESERVE, shape, turnOfBox } from './layout.ts';
 import { table } from './position.ts';
 import { map } from './terrain.ts';
 
+const masking = bindMasking({
+  roster,
+  map,
+  isSeen,
+  entering: new Set(['placed', 'arrived', 'released', 'moved', 'advanced', 'landed', 'raised']),
+  revealing: new Set(['attack', 'revealed', 'eliminated', 'overrun-failed']),
+});
+export const { shownEvents } = masking;
 /** What somebody is shown in place of a unit that he may not see, by its side. */
-export const HIDDEN_UNITS = ['?soviet', '?german'] as const;
+export const HIDDEN_UNITS: readonly string[] = SIDES.map(side => `?${side}`);
 
 /** May whoever has these eyes know where the unit is? */
-export const isSeen = (state: State, unit: number, eyes: Eyes): boolean =>
-  knows(eyes, sideOf[unit]) || !isHidden(state, unit);
+export function isSeen(state: State, unit: number, eyes: Eyes): boolean {
+  return knows(eyes, sideOf[unit]) || !isHidden(state, unit);
+}
 
 /** Is it hidden from the other side where this unit is? */
 export function isHidden(state: State, unit: number): boolean {
@@ -34,24 +44,20 @@ export function isHidden(state: State, unit: number): boolean {
 const isClosedBox = (state: State, box: number): boolean =>
   turnOfBox(box) > 0 || box === POOL || (box === RESERVE && !isOn(state, 'openReserve'));
 
-const seesAll = (eyes: Eyes): boolean => knows(eyes, SOVIET) && knows(eyes, GERMAN);
-const maskFor = (unit: number): string => HIDDEN_UNITS[sideOf[unit]];
-
 /** Stacks show their top and how many lie below; boxes that may not be looked into show how many wait there. */
 export function viewPosition(state: State, eyes: Eyes): Position {
   const whole = writeWhole(table, state, eyes);
-  if (seesAll(eyes)) return whole;
+  if (masking.seesAll(eyes)) return whole;
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
-  const mask = maskOf(id => hidden.has(roster.indexOf.get(id) ?? -1));
   return {
     ...whole,
     units: [
-      ...writeUnits(table, state, hidden, maskFor),
+      ...writeUnits(table, state, hidden, masking.nameFor),
       ...unitsWaiting(state, hidden),
       ...unitsGone(state, eyes),
     ],
-    memory: { ...whole.memory, frames: mask(whole.memory?.frames) },
+    memory: { ...whole.memory, frames: masking.mask(whole.memory?.frames, unit => hidden.has(unit)) },
   };
 }
 
@@ -61,7 +67,7 @@ function unitsWaiting(state: State, hidden: ReadonlySet<number>): PositionUnit[]
   for (const unit of hidden) {
     const place = placeOf(state, unit);
     if (place >= 0) continue;
-    const key = `${shape.boxes[-1 - place]} ${maskFor(unit)}`;
+    const key = `${shape.boxes[-1 - place]} ${masking.nameFor(unit)}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts]
@@ -79,66 +85,4 @@ function unitsGone(state: State, eyes: Eyes): PositionUnit[] {
     if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit]))
       gone.push({ id: unitIds[unit], at: shape.boxes[-1 - OUT] });
   return gone;
-}
-
-/**
- * What may be known of the events of an action played in `before`. A unit is named if it could be seen before or can be now;
- * what happens to others is told by its place, and where it has none on the map it is not told at all.
- */
-export function shownEvents(before: State, events: readonly GameEvent[], eyes: Eyes): readonly GameEvent[] {
-  if (seesAll(eyes)) return events;
-  const opened = openedBy(events);
-  const isMasked = (id: string): boolean => {
-    const unit = roster.indexOf.get(id);
-    return unit !== undefined && !opened.has(id) && !isSeen(before, unit, eyes);
-  };
-  const mask = maskOf(isMasked);
-  return events.flatMap(event => {
-    const shown = mask(event) as GameEvent;
-    if (typeof event.unit !== 'string' || !isMasked(event.unit)) return [shown];
-    // What it paid, or by which rule it went, would tell what it is.
-    const placed = Object.entries(shown).filter(([name]) => PLACES.has(name));
-    const isOnMap = placed.some(([, value]) => [value].flat().some(id => map.indexOf.has(String(id))));
-    return isOnMap ? [{ type: event.type, unit: shown.unit, ...Object.fromEntries(placed) }] : [];
-  });
-}
-
-/** Fields that say where. */
-const PLACES: ReadonlySet<string> = new Set(['hex', 'from', 'to', 'path', 'target']);
-/** Units come into a hex by these, and whoever comes last lies on top. */
-const ENTERING: ReadonlySet<string> = new Set([
-  'placed',
-  'arrived',
-  'released',
-  'moved',
-  'advanced',
-  'landed',
-  'raised',
-]);
-/** By these all that they name are seen. */
-const REVEALING: ReadonlySet<string> = new Set(['attack', 'overrun-failed', 'revealed', 'eliminated']);
-
-/** Units that can be seen once these have happened. */
-function openedBy(events: readonly GameEvent[]): ReadonlySet<string> {
-  const tops = new Map<string, string>();
-  const opened = new Set<string>();
-  for (const { type, unit, units, path, to, hex } of events) {
-    const named = [unit, units].flat().filter(id => typeof id === 'string');
-    const end = String((Array.isArray(path) ? path.at(-1) : undefined) ?? to ?? hex);
-    if (ENTERING.has(type)) for (const id of named) tops.set(end, id);
-    if (REVEALING.has(type)) for (const id of named) opened.add(id);
-  }
-  for (const id of tops.values()) opened.add(id);
-  return opened;
-}
-
-/** A copy of a value in which the ids of hidden units stand for any of their side. */
-function maskOf(isMasked: (id: string) => boolean): (value: unknown) => unknown {
-  const mask = (value: unknown): unknown => {
-    if (typeof value === 'string') return isMasked(value) ? maskFor(roster.indexOf.get(value) ?? 0) : value;
-    if (Array.isArray(value)) return value.map(mask);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mask(part)]));
-  };
-  return mask;
 }
