@@ -30,8 +30,9 @@ export function hexesWithPlace(map: GameMap, test: (place: Place) => boolean): U
 
 /** By hex: 1 where there is ground of the kind asked for. */
 export function hexesWithTerrain(map: GameMap, kind: string): Uint8Array {
-  const bit = 1 << map.terrains.indexOf(kind);
-  return Uint8Array.from(map.terrain, bits => ((bits & bit) !== 0 ? 1 : 0));
+  const index = map.terrains.indexOf(kind);
+  if (index < 0) throw new Error(`the map has no ground of the kind ${kind}`);
+  return Uint8Array.from(map.terrain, bits => (bits >> index) & 1);
 }
 
 /** The bit of a kind of hexside in `map.sides`. */
