@@ -139,7 +139,7 @@ test('3.5, 9.18-6, 9.19-2 corridor markers lie at the limits of control and slid
   for (const marker of ['S2036 TC', 'S1935 TC', 'N2632 TC']) assert.ok(moved.includes(marker), marker);
 });
 
-test('3.1-1, 3.8-4 places that have changed hands are marked, and at the start none is', () => {
+test('3.1-2, 3.8-4 places that have changed hands are marked, and at the start none is', () => {
   const gains = (state: ReturnType<typeof begun>): string[] =>
     presentation
       .markers(game.position(state), game.standing(state))
