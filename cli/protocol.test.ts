@@ -321,6 +321,16 @@ test('preview shows strengths, modifiers with rules, the column and chances that
   refused(at, { do: 'preview' }, 'bad-request', /^action: /);
 });
 
+test('chances tell what a die would bring that is no attack', () => {
+  const at = client();
+  const position = { ...AMBUSH, turn: 7, phase: 'movement', side: 'soviet' };
+  at.ask({ do: 'load', position: { ...position, units: [{ id: 'S-31', at: '3908' }] } });
+  const { dice } = at.ask({ do: 'chances', action: { type: 'begin', units: ['S-31'] } });
+  assert.ok(Array.isArray(dice) && dice.length === 1, JSON.stringify(dice));
+  assert.deepEqual(at.ask({ do: 'chances', action: { type: 'end' } }).dice, []);
+  refused(at, { do: 'chances' }, 'bad-request', /^action: /);
+});
+
 test('preview of an attack on a hidden stack gives a range and no column', () => {
   const at = client();
   at.ask({ do: 'load', position: { ...AMBUSH, units: [...AMBUSH.units, { id: 'G-39', at: '3909' }] } });

@@ -24,6 +24,7 @@ export * from './counters/roster.ts';
 export * from './data-checks.ts';
 export * from './data-error.ts';
 export * from './dice/dice.ts';
+export * from './dice/outlook.ts';
 export * from './dice/random.ts';
 export type { Question, Undone } from './game.ts';
 export * from './game.ts';

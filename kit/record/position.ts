@@ -196,12 +196,17 @@ export function readControl(
 /** Keeps the place of a unit that could not be read, so that those after it keep their numbers. */
 const MALFORMED: UnitEntry = { id: '', at: '' };
 
+/** The bits of all flags that there could be. */
+const ANY_FLAG = -1;
+
 function writeUnit(table: Table, state: State, unit: number): PositionUnit {
   const { shape, roster, map, dead } = table;
   const place = placeOf(shape, state, unit);
   const steps = stepsOf(shape, state, unit);
   const { id, faces } = roster.counters[unit];
-  const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
+  const set = hasFlag(shape, state, unit, ANY_FLAG)
+    ? shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName)
+    : [];
   return {
     id,
     at: place >= 0 ? map.ids[place] : boxName(shape, place),

@@ -139,6 +139,7 @@ export function openHost(
     choices: (query?: Query) => seen().choices(query),
     check: action => playing().game.check(playing().state, action, viewer),
     preview: action => ask({ about: 'preview', action }),
+    chances: action => ask({ about: 'chances', action }),
     supply: units => ask({ about: 'supply', units }),
     way: (unit, to) => ask({ about: 'way', unit, to }),
     zones: side => ask({ about: 'zones', side }),
@@ -150,6 +151,11 @@ export function openHost(
     besides() {
       const { game, state } = playing();
       return game.sides.filter((_, side) => besideOf(game, state, side).length > 0);
+    },
+    hides(one, other) {
+      const { game, state } = playing();
+      const [here, there] = [one, other].map(side => JSON.stringify(game.seen(state, side).view));
+      return here !== there;
     },
     moment: n => momentOf(sitting(), n, viewer),
     log: () => sitting().book.log(viewer, 0),

@@ -10,7 +10,7 @@ import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
 import { type Pace, SHOWN } from './pace.ts';
 import { type KeptPlan, withPlan } from './plans.ts';
-import { botLevel, type Seats } from './seats.ts';
+import { botLevel, botSeat, type Seats } from './seats.ts';
 import { endsPhase, isLoud } from './staging.ts';
 
 /** What a bot's play needs of the table. */
@@ -33,8 +33,8 @@ export interface DriverOptions {
   readonly settled?: () => Action | undefined;
   readonly plans?: readonly KeptPlan[];
   readonly delegated?: Delegations;
-  /** Told whenever somebody leaves a decision to a bot, or takes it back. */
-  readonly ondelegate?: () => void;
+  /** Told whenever somebody leaves a decision to a bot, takes it back, or chooses another opponent. */
+  readonly onchange?: () => void;
   readonly pace?: Pace;
   /** Told whenever somebody chooses another. */
   readonly onpace?: (pace: Pace) => void;
@@ -69,6 +69,8 @@ export class BotDriver {
   plans: readonly KeptPlan[] = $state.raw([]);
   /** Decisions in the enemy's turn that persons have left to bots. */
   delegated: Delegations = $state.raw({});
+  /** Who plays which side. */
+  seats: Seats = $state.raw({});
   /** Without one, every action is shown for a moment as it comes. */
   performer: Performer | undefined;
   #pace: Pace = $state('calm');
@@ -76,7 +78,6 @@ export class BotDriver {
   readonly #model: BotTable;
   readonly #keeping: Pick<Remote<Keeping>, 'position' | 'besides'>;
   readonly #bot: () => Remote<BotService>;
-  readonly #seats: Seats;
   readonly #options: DriverOptions;
   /** Names this table to the worker, which may have played at others. */
   readonly #name = crypto.randomUUID();
@@ -96,7 +97,7 @@ export class BotDriver {
   ) {
     this.#model = model;
     this.#keeping = keeping;
-    this.#seats = seats;
+    this.seats = seats;
     this.#bot = bot;
     this.#options = options;
     this.#pace = options.pace ?? 'calm';
@@ -119,15 +120,22 @@ export class BotDriver {
   get level(): string | undefined {
     const { decision, view } = this.#model.table;
     return (
-      decision && (botLevel(this.#seats, decision.side) ?? delegateOf(this.delegated, decision, view.side))
+      decision && (botLevel(this.seats, decision.side) ?? delegateOf(this.delegated, decision, view.side))
     );
+  }
+
+  /** Another level for a side that a bot plays; what one of the old level is thinking about, it finishes. */
+  setLevel(side: string, level: string): void {
+    if (botLevel(this.seats, side) === undefined) return;
+    this.seats = { ...this.seats, [side]: botSeat(level) };
+    this.#options.onchange?.();
   }
 
   /** Leaves a decision of the enemy's turn to a bot, or takes it back. */
   delegate(side: string, frame: string, isLeft: boolean): void {
     const { [chairOf(side, frame)]: _, ...others } = this.delegated;
     this.delegated = isLeft ? { ...others, [chairOf(side, frame)]: DEPUTY } : others;
-    this.#options.ondelegate?.();
+    this.#options.onchange?.();
   }
 
   /** Plays on for as long as it is a bot's turn. */
@@ -171,7 +179,7 @@ export class BotDriver {
     this.#isSteppingIn = true;
     try {
       for (const side of await this.#keeping.besides()) {
-        const level = botLevel(this.#seats, side);
+        const level = botLevel(this.seats, side);
         if (level === undefined) continue;
         const request = this.#requestOf(await this.#keeping.position(), level, this.#model.table.played);
         const { action } = await this.#bot().beside({ ...request, side });
@@ -261,7 +269,7 @@ export class BotDriver {
       return true;
     }
     // Before it is carried out, so that it is kept together with the action.
-    if (answer.ok && answer.plan && botLevel(this.#seats, answer.plan.side) !== undefined)
+    if (answer.ok && answer.plan && botLevel(this.seats, answer.plan.side) !== undefined)
       this.plans = withPlan(this.plans, answer.plan, played);
     if (answer.ok && (await this.#model.act(answer.action, table.decision?.side))) return true;
     this.fault = answer.ok ? text.bot.refused : answer.message;

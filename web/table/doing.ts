@@ -2,8 +2,8 @@
 // and drawn over the map meanwhile.
 
 import type { Line, Tint } from '../../board/scene.ts';
-import { END } from '../../kit/game.ts';
-import { hexField, takenHexes, takenUnits, unitsIn } from './drafting.ts';
+import { type Choice, END } from '../../kit/game.ts';
+import { hexField, takenHexes, takenUnits, takes, unitsIn } from './drafting.ts';
 import { aimOf, idsIn, kindOf } from './kinds.ts';
 import { attackLines, type Doing } from './scene.ts';
 import type { TableModel } from './table.svelte.ts';
@@ -24,6 +24,7 @@ export type Playing = Pick<
   | 'reach'
   | 'targets'
   | 'pointed'
+  | 'advice'
   | 'way'
   | 'looked'
   | 'isFanned'
@@ -61,8 +62,14 @@ function askedIn({ shown, view, draft, choices, ready, battle, attacked }: Playi
   if (aim !== undefined) return [aim];
   if (battle) return attacked === undefined ? [] : [attacked];
   if (choices.some(({ action }) => action.type === END)) return [];
+  // What comes of a battle: the hex that was fought for, where somebody could go there.
+  if (attacked !== undefined && choices.some(choice => leadsTo(choice, attacked))) return [attacked];
   const places = new Set(view.units.filter(({ id }) => ready.has(id)).map(({ at }) => at));
   return places.size > FEW ? [] : [...places];
+}
+
+function leadsTo({ action, open }: Choice, hex: string): boolean {
+  return Object.values(action).includes(hex) || (open ?? []).some(field => takes(field, hex));
 }
 
 /** Moves are by their cost; where a hex alone is to be named, its number helps. */
@@ -87,7 +94,7 @@ function litIn(playing: Playing): ReadonlySet<string> {
   return new Set([...playing.ready, ...playing.duties.flatMap(({ units }) => units ?? [])]);
 }
 
-function tintsIn({ shown, draft, reach, targets, pointed, battle }: Playing): Tint[] {
+function tintsIn({ shown, draft, reach, targets, pointed, advice, battle }: Playing): Tint[] {
   const tints: Tint[] = [];
   const { hexOf } = shown;
   const ids = idsIn(shown);
@@ -104,13 +111,14 @@ function tintsIn({ shown, draft, reach, targets, pointed, battle }: Playing): Ti
   if (targets.size > 0) {
     tints.push({ look: 'target', hexes: [...targets.keys()].map(id => hexOf.get(id) ?? -1) });
   }
-  if (pointed.length > 0 && !battle) {
-    tints.push({ look: 'pointer', hexes: pointed.flatMap(id => hexOf.get(id) ?? []) });
+  const marked = advice ? advice.hexes : pointed;
+  if (marked.length > 0 && !battle) {
+    tints.push({ look: 'pointer', hexes: marked.flatMap(id => hexOf.get(id) ?? []) });
   }
   return tints;
 }
 
-function linesIn({ shown, view, draft, way }: Playing): Line[] {
+function linesIn({ shown, view, draft, way, advice }: Playing): Line[] {
   const ids = idsIn(shown);
   const aim = draft && aimOf(draft.choice, ids);
   const planned = (shown.presentation.plans?.(view) ?? []).flatMap(plan =>
@@ -118,6 +126,6 @@ function linesIn({ shown, view, draft, way }: Playing): Line[] {
   );
   if (draft && aim !== undefined)
     return [...planned, ...attackLines(shown, view, aim, takenUnits(draft, ids))];
-  if (!way) return planned;
+  if (!way) return [...planned, ...(draft ? [] : (advice?.lines ?? []))];
   return [...planned, { look: 'path', hexes: way.steps.map(({ hex }) => shown.hexOf.get(hex) ?? -1) }];
 }

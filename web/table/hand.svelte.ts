@@ -6,6 +6,7 @@ import {
   type Action,
   type Choice,
   isRefusal,
+  type Outlook,
   type Position,
   type PositionUnit,
   type Preview,
@@ -33,6 +34,7 @@ import {
   setField,
   spreadTargets,
   startDraft,
+  takenUnits,
   takes,
   targetsIn,
   toggle,
@@ -61,6 +63,8 @@ export abstract class Hand {
   offered: readonly Choice[] = $state.raw([]);
   draft: Draft | undefined = $state.raw();
   preview: Preview | undefined = $state.raw();
+  /** Dice that the action in the making would throw. */
+  dice: readonly Outlook[] = $state.raw([]);
   way: Way | undefined = $state.raw();
   whyNot: WhyNot | undefined = $state.raw();
   /** The hex whose stack is looked at. */
@@ -71,16 +75,18 @@ export abstract class Hand {
   /** Counts questions, so that a late answer to an old one is dropped. */
   #question = 0;
   #wayQuestion = 0;
+  /** The piece that is being dragged, and when it has been picked. */
+  #lifted: { readonly unit: string; readonly done: Promise<void> } | undefined;
   /** The hex under the pointer. */
   #under: string | undefined;
 
-  readonly view: Position = $derived(this.staged ?? (this.moment ?? this.table).view);
-  readonly ready = $derived(unitsIn(this.choices, this.ids));
+  readonly view: Position = $derived.by(() => this.staged ?? (this.moment ?? this.table).view);
+  readonly ready = $derived.by(() => unitsIn(this.choices, this.ids));
   /** What can be attacked: by the units picked, or by anybody. */
-  readonly targets = $derived(
+  readonly targets = $derived.by(() =>
     targetsIn(this.draft ? [] : this.offered.length > 0 ? this.offered : this.choices, this.ids),
   );
-  readonly buttons: readonly Choice[] = $derived(buttonsIn(this.choices, this.ids));
+  readonly buttons: readonly Choice[] = $derived.by(() => buttonsIn(this.choices, this.ids));
   /** Units beside the map that could be brought on: they are picked from a list. */
   readonly waiting: readonly PositionUnit[] = $derived.by(() => {
     const asked = unitsIn(
@@ -203,16 +209,33 @@ export abstract class Hand {
   async carry(pieces: readonly string[], over: string | undefined): Promise<void> {
     const [unit] = pieces;
     if (unit === undefined || !this.ready.has(unit)) return;
-    if (!this.chosen.includes(unit)) await this.pick(unit, false);
+    if (this.#lifted?.unit !== unit) {
+      // Whoever takes a piece by hand means it, whatever he had in mind before.
+      if (!this.chosen.includes(unit)) this.drop();
+      this.#lifted = { unit, done: this.chosen.includes(unit) ? Promise.resolve() : this.pick(unit, false) };
+    }
+    await this.#lifted.done;
     await this.showWay(over);
   }
 
   async putDown(pieces: readonly string[], to: string | undefined): Promise<void> {
     const [unit] = pieces;
+    const lifted = this.#lifted;
+    this.#lifted = undefined;
     if (unit === undefined || to === undefined) return this.drop();
-    if (this.chosen.includes(unit)) return this.point(to);
+    // A quick hand lets go before the engine has said where the piece may go.
+    if (lifted?.unit === unit) await lifted.done;
+    if (this.#holds(unit)) return this.point(to);
     this.drop();
     await this.#askWhyIdle(unit);
+  }
+
+  /** Picked, or taken for the action in the making. */
+  #holds(unit: string): boolean {
+    return (
+      this.chosen.includes(unit) ||
+      (this.draft !== undefined && takenUnits(this.draft, this.ids).includes(unit))
+    );
   }
 
   /** A click on a hex, or on a unit there that could not act. */
@@ -262,10 +285,17 @@ export abstract class Hand {
   async setDraft(draft: Draft | undefined): Promise<void> {
     this.draft = draft;
     this.preview = undefined;
-    if (!draft || this.target === undefined) return;
+    this.dice = [];
+    const action = draft && (actionOf(draft) ?? (this.target === undefined ? undefined : actionSoFar(draft)));
+    if (!action) return;
     const question = ++this.#question;
-    const seen = await this.engine.preview(actionSoFar(draft));
-    if (question === this.#question && !isRefusal(seen)) this.preview = seen;
+    const [seen, dice] = await Promise.all([
+      this.target === undefined ? undefined : this.engine.preview(action),
+      this.engine.chances(action),
+    ]);
+    if (question !== this.#question) return;
+    if (seen && !isRefusal(seen)) this.preview = seen;
+    if (!isRefusal(dice)) this.dice = dice;
   }
 
   /** Plays the action in the making. */
@@ -288,6 +318,7 @@ export abstract class Hand {
     this.offered = [];
     this.draft = undefined;
     this.preview = undefined;
+    this.dice = [];
     this.way = undefined;
     this.whyNot = undefined;
   }

@@ -8,8 +8,13 @@ import { text } from '../text/text.ts';
 import { sideOfUnit, sideTitle, unitName } from './names.ts';
 import type { Shown } from './scene.ts';
 
-export const OVERLAYS = ['supply', 'zones', 'control', 'victory', 'threat'] as const;
+const OVERLAYS = ['supply', 'zones', 'control', 'victory', 'threat'] as const;
 export type OverlayKind = (typeof OVERLAYS)[number];
+
+/** What can be laid over the map of this game. */
+export function overlaysOf({ presentation }: Pick<Shown, 'presentation'>): readonly OverlayKind[] {
+  return OVERLAYS.filter(kind => !presentation.withoutOverlays?.includes(kind));
+}
 
 export interface Overlay {
   readonly tints: readonly Tint[];

@@ -26,6 +26,7 @@ import type {
   TableLine,
 } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
+import type { Advice } from './advice.ts';
 import { doingOf } from './doing.ts';
 import { spreadTargets } from './drafting.ts';
 import { Hand } from './hand.svelte.ts';
@@ -64,6 +65,8 @@ export class TableModel extends Hand {
   supply: ReadonlyMap<string, SupplyAnswer> = $state.raw(new Map());
   /** The screen goes from one player to the other: nothing is shown or said. */
   isCovered = $state(false);
+  /** What the staff would do, until something is done. */
+  advice: Advice | undefined = $state.raw();
   /** Hexes that the guide points at. */
   pointed: readonly string[] = $state.raw([]);
   /** The last action played, and when: for the guide. */
@@ -197,6 +200,7 @@ export class TableModel extends Hand {
     this.duties = table.duties;
     this.supply = new Map(table.supply.map(answer => [answer.unit, answer]));
     this.pointed = [];
+    this.advice = undefined;
     // What has been opened to pick a unit must not hide where the next one stands.
     if (!isHeld) this.isFanned = false;
     // Whoever missed a step has missed lines of the log, too.

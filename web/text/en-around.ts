@@ -41,7 +41,12 @@ export const around = {
     hours: (n: number) => count(n, 'hour ago', 'hours ago'),
     yesterday: 'yesterday',
     seatPerson: 'person',
-    seatBot: 'computer',
+    seatBot: (level: string) => `computer, ${level}`,
+    name: 'Name of the game',
+    rename: 'Name',
+    renameFor: (title: string) => `Name ${title}`,
+    puzzles: 'Puzzles',
+    score: (parts: string) => `Score: ${parts}`,
     versus: ' against ',
   },
   newGame: {

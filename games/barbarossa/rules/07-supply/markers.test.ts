@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { GameEvent } from '../../../../kit/game.ts';
 import { cloneState } from '../../../../kit/state/state.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   frameName,
@@ -190,4 +191,13 @@ test('7.4d, 7.12a positions with more than the rules give are refused', () => {
   const twice = { offensive: { A: '2207', B: '2207' } };
   assert.match(messages({ units, side: 'soviet', markers: twice }), /7\.12a/);
   assert.match(messages({ units, side: 'soviet', turn: 6, markers: { offensive: { A: '2207' } } }), /7\.12a/);
+});
+
+test('7.7d when aerial supply can be flown again is told before it is flown', () => {
+  const state = sketch({ units: { 'DE-INF-1': '2009' }, turn: 10 });
+  const [told] = Object.values(chancesOf(game, state, { type: 'aerial', hex: '2009' }));
+  assert.deepEqual(
+    told,
+    Object.fromEntries([11, 12, 13, 14, 15, 16].map(turn => [`from turn ${turn} on`, 1])),
+  );
 });
