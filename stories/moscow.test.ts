@@ -226,7 +226,7 @@ test('a first visitor is led through the first attack by the guide', () =>
     await clickHex(page, '2809');
     await part(page, 'confirm').click();
     await step(13);
-  }));
+  }, '/?dice=typhoon'));
 
 /** Guderian against an army on open ground. */
 const orel: Sketch = {

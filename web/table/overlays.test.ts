@@ -6,7 +6,15 @@ import fc from 'fast-check';
 import { isRefusal, type SupplyAnswer, type Threat } from '../../kit/game.ts';
 import type { TableEngine } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
-import { joined, type Overlay, overlaysOf, shortColumn, threatOverlay, zonesOverlay } from './overlays.ts';
+import {
+  joined,
+  type Overlay,
+  overlaysOf,
+  shortColumn,
+  threatOverlay,
+  victoryOverlay,
+  zonesOverlay,
+} from './overlays.ts';
 import { type Asking, askOverlay } from './showing.ts';
 import { openForTests, plainPresentation } from './shown.testing.ts';
 
@@ -232,4 +240,14 @@ test('only what means something in a game can be laid over its map', () => {
   const without = { presentation: { ...plainPresentation, withoutOverlays: ['zones'] as const } };
   assert.deepEqual(overlaysOf(without), ['supply', 'control', 'victory', 'threat']);
   assert.equal(overlaysOf({ presentation: plainPresentation }).length, 5);
+});
+
+test('what a place is worth is told at it only where places differ', () => {
+  const objective = (hex: string, points: number) => ({ hexes: [hex], title: hex, points, rule: '4.3' });
+  const texts = (...objectives: ReturnType<typeof objective>[]) =>
+    victoryOverlay(openForTests(), { score: {}, rule: '', message: '', objectives }).tints.flatMap(
+      tint => tint.texts ?? [],
+    );
+  assert.deepEqual(texts(objective('3908', 1), objective('3603', 1)), ['', '']);
+  assert.deepEqual(texts(objective('3908', 4), objective('3603', 1)), ['4', '1']);
 });
