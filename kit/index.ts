@@ -58,6 +58,7 @@ export * from './record/rolls.ts';
 export * from './record/values.ts';
 export * from './seen/author.ts';
 export * from './seen/deciding.ts';
+export * from './seen/masking.ts';
 export * from './seen/seen.ts';
 export * from './seen/viewer.ts';
 export * from './seen/zones.ts';

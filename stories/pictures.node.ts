@@ -35,6 +35,7 @@ import {
   unitsIn,
   withLuck,
 } from './board.node.ts';
+import { addressOf } from './browser.node.ts';
 
 const FOLDER = join(ROOT, 'docs/pictures');
 const COLORS = 160;
@@ -360,7 +361,7 @@ async function take(
   const context = await browser.newContext({ viewport: SIZE, ...size, ...options });
   try {
     const page = await context.newPage();
-    await page.goto(new URL((await path?.()) ?? '/', url).href);
+    await page.goto(addressOf((await path?.()) ?? '/', url));
     const hasBoard = name !== 'rules' && name !== 'start';
     if (path && hasBoard) await settled(page);
     await show(page);

@@ -152,12 +152,12 @@ export class Desk {
   }
 
   /** A puzzle to be solved, with new dice; a cadet answers for the other side. */
-  async goToPuzzle(game: string, { id, side, position }: Puzzle): Promise<void> {
+  async goToPuzzle(game: string, { id, title, side, position }: Puzzle): Promise<void> {
     const sides = Object.keys(gameOf(game)?.sides ?? {});
     const seats = Object.fromEntries(sides.map(name => [name, name === side ? PERSON : botSeat('cadet')]));
     const keeper = new Keeper(this.#places, freshSlot(), freshSlot);
     const start: Start = { from: 'position', position };
-    const slot = await this.#open(start, seats, keeper, undefined, { puzzle: id });
+    const slot = await this.#open(start, seats, keeper, undefined, { puzzle: id, name: title });
     if (slot) location.hash = writeRoute({ to: 'game', slot });
   }
 

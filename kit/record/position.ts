@@ -48,23 +48,27 @@ export function controlSchema(sides: readonly string[]) {
 
 /**
  * Every unit in play. A stack is written from the bottom up, so that reading it in order stacks it the same way. Hidden
- * units are masked, and the list is ordered by the others, so that its order tells nothing of them.
+ * units are masked (by their side, where both can have some), and the list is ordered by the others, so that its order
+ * tells nothing of them.
  */
 export function writeUnits(
   table: Table,
   state: State,
   hidden: ReadonlySet<number> = new Set(),
-  mask = '?',
+  mask: string | ((unit: number) => string) = '?',
 ): PositionUnit[] {
   const { shape, map } = table;
   const units: PositionUnit[] = [];
   const done = new Set<number>();
+  const masked = typeof mask === 'string' ? () => mask : mask;
   for (let unit = 0; unit < shape.unitCount; unit++) {
     const place = state.data[shape.at + unit];
     if (place === OUT || done.has(unit) || hidden.has(unit)) continue;
     for (const member of place >= 0 ? unitsIn(shape, state, place).reverse() : [unit]) {
       done.add(member);
-      units.push(hidden.has(member) ? { id: mask, at: map.ids[place] } : writeUnit(table, state, member));
+      units.push(
+        hidden.has(member) ? { id: masked(member), at: map.ids[place] } : writeUnit(table, state, member),
+      );
     }
   }
   return units;

@@ -8,12 +8,13 @@ import type { State } from './state.ts';
 export function findOutOfBounds(shape: Shape, { data }: State): string[] {
   const found: string[] = [];
   for (const { name, parts, offset, owners, size } of shape.fields) {
-    const bounds = parts.map(([, value]) => boundsOf(value, shape));
-    for (let i = 0; i < owners * size; i++) {
-      const [least, most] = bounds[i % size];
-      const value = data[offset + i];
-      if (value < least || value > most)
-        found.push(`${name} ${i} is ${value}, which is not from ${least} to ${most}`);
+    for (const [part, [, value]] of parts.entries()) {
+      const [least, most] = boundsOf(value, shape);
+      for (let i = part; i < owners * size; i += size) {
+        const number = data[offset + i];
+        if (number < least || number > most)
+          found.push(`${name} ${i} is ${number}, which is not from ${least} to ${most}`);
+      }
     }
   }
   const known = shape.flagFields.reduce((masks, { mask }) => masks | mask, 0);

@@ -29,6 +29,8 @@ export class TableView {
   /** Pixels of the guide; 0 without one. */
   guideHeight = $state(0);
   hasKeys = $state(false);
+  /** The map has been seen for a moment: what else there is may come. */
+  isDrawn = $state(false);
   /** What is seen on counters is explained. */
   hasLegend = $state(false);
   isReplaying = $state(false);

@@ -24,7 +24,7 @@ export const lab = {
     begin: 'Play the match',
     stop: 'Stop',
     progress: (played: number, planned: number) => `${played} of ${count(planned, 'game', 'games')} played`,
-    failed: (why: string) => `The match could not go on: ${why}.`,
+    failed: (why: string) => `The match could not go on: ${why}`,
   },
   files: {
     tooLarge: (name: string) => `${name} is too large to be a report of the lab.`,

@@ -268,6 +268,7 @@ export const en = {
     to: (verb: string, units: string, place: string) => `${verb}: ${units} → ${place}`,
     odds: (attack: number, defense: number, column: string) =>
       `${attack} against ${defense}, column ${column}.`,
+    losses: (own: string, enemy: string) => `Expected losses: ${own} steps of yours, ${enemy} of theirs.`,
     failed: (why: string) => `The staff has no advice: ${why}`,
   },
   level: {

@@ -238,7 +238,7 @@ test('5.2 the stages of a turn that are still to come are those that the rules g
 test('the month, the points and what wins are told', () => {
   assert.equal(
     presentation.status?.(game.position(sketch({ units: { 'DE-PZ-3': '2216' }, turn: 3 }))),
-    'Aug ’41, 14 points, German wins at 22, Soviet at 13',
+    'Aug ’41, 14 points, limits 13 and 22',
   );
 });
 

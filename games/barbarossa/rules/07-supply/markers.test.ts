@@ -65,6 +65,7 @@ describe('offensive supply', () => {
     const near = (hex: string, offensive: object): boolean => isMarkerNear(out(offensive), hexNumber(hex));
     for (const hex of ['2208', '2308', '2409', '2210']) assert.ok(near(hex, { C: '2210' }), hex);
     assert.equal(near('2207', { C: '2210' }), false);
+    assert.ok(near('1001', { C: '1000' }), 'the corner of the map is a hex like any other');
     // 7.10b ranges of the others.
     assert.deepEqual([near('2207', { B: '2210' }), near('2206', { B: '2210' })], [true, false]);
     assert.deepEqual([near('2206', { A: '2210' }), near('2205', { A: '2210' })], [true, false]);
