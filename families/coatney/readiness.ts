@@ -1,8 +1,8 @@
 // What both sides of a game of the family get ready when a turn begins: armies turned to their stronger side, and trenches.
 
-import { leftOver } from '../../kit/actions/declare.ts';
 import type { DeclaredAction } from '../../kit/actions/action.ts';
 import type { Declaring } from '../../kit/actions/declare.ts';
+import { leftOver } from '../../kit/actions/declare.ts';
 import { unit, units } from '../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../kit/game.ts';
 import { emit, type Frame } from '../../kit/sequence/frames.ts';
@@ -61,8 +61,7 @@ export function bindReadiness<F extends Frame>(parts: ReadinessParts): Readiness
     const rule = flipRule(state);
     const refused = whyNotHere(state, army, rule);
     if (refused !== undefined) return refused;
-    if (parts.flip.can[army] === 0)
-      return refuse(rule, `${nameOf(army)} has no stronger side.`);
+    if (parts.flip.can[army] === 0) return refuse(rule, `${nameOf(army)} has no stronger side.`);
     if (has(state, army, flags.disrupted))
       return refuse(rule, `${nameOf(army)} is disrupted and cannot be turned.`);
     if (!parts.flip.isFree && has(state, army, flags.strong))
@@ -74,8 +73,7 @@ export function bindReadiness<F extends Frame>(parts: ReadinessParts): Readiness
     const { rule, others } = parts.entrench;
     const refused = whyNotHere(state, digger, rule);
     if (refused !== undefined) return refused;
-    if (parts.entrench.can[digger] === 0)
-      return refuse(others.rule, others.message(nameOf(digger)));
+    if (parts.entrench.can[digger] === 0) return refuse(others.rule, others.message(nameOf(digger)));
     if (has(state, digger, flags.disrupted))
       return refuse(rule, `${nameOf(digger)} is disrupted and cannot dig in.`);
     return has(state, digger, flags.entrenched)

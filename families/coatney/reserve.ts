@@ -53,8 +53,7 @@ export function bindReserve(parts: ReserveParts): Reserve {
     },
     isRiskOwed: state => startOf(state) > 0 && isEarly(state),
     whyNotBegin(state) {
-      if (startOf(state) > 0)
-        return refuse(rules.once, 'The Siberian Reserve has been called once already.');
+      if (startOf(state) > 0) return refuse(rules.once, 'The Siberian Reserve has been called once already.');
       if (!isEarly(state))
         return refuse(rules.comes, 'The Siberian Reserve comes by itself from this turn on.');
       return parts.why?.(state);
