@@ -53,6 +53,8 @@ export interface Sketch extends UnitSketch {
   readonly control?: Position['control'];
   /** Fields of game, hexes and sides by their names in table/layout.ts. */
   readonly markers?: Position['markers'];
+  /** The turns that units remember (`due`), by their ids. */
+  readonly dues?: Readonly<Record<string, number>>;
   /** Decisions owed, bottom first, the phase's own included. */
   readonly frames?: readonly object[];
   readonly memory?: Position['memory'];
@@ -76,7 +78,10 @@ export function written(given: Sketch): Position {
     scenario: given.scenario ?? 'historical',
     turn: given.turn ?? (given.phase === 'set-up' ? 1 : TURN_OF[given.weather ?? 'good']),
     phase: given.phase ?? 'movement',
-    units: sketchUnits(given),
+    units: sketchUnits(given).map(unit => {
+      const due = given.dues?.[unit.id];
+      return due === undefined ? unit : { ...unit, due };
+    }),
     markers: given.markers ?? {},
     memory,
     ...(given.side ? { side: given.side } : {}),
