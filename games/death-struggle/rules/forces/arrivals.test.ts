@@ -27,8 +27,7 @@ const hexOf = (name: string): string => {
   assert.ok(place, name);
   return game.map.ids[place.hex];
 };
-const ids = (test: (id: string) => boolean): string[] =>
-  game.counters.map(({ id }) => id).filter(test);
+const ids = (test: (id: string) => boolean): string[] => game.counters.map(({ id }) => id).filter(test);
 const RIFLES = ids(id => id.startsWith('SU-RD12'));
 const MILITIA = ids(id => id.startsWith('SU-RD01'));
 const inPool = (list: readonly string[]): Record<string, string> =>
@@ -165,7 +164,11 @@ test('DS-SETUP-10 leftover rifle corps come at the eastern edge on their turns, 
 });
 
 test('DS-REINF-9 German reinforcements come at their place, or by rail from the west if it is lost', () => {
-  const july = sketch({ units: { 'GE-INF-L': '@arrivals', 'GE-ARMY-2': '@arrivals' }, phase: 'arrivals', turn: 2 });
+  const july = sketch({
+    units: { 'GE-INF-L': '@arrivals', 'GE-ARMY-2': '@arrivals' },
+    phase: 'arrivals',
+    turn: 2,
+  });
   const came = play(july, all);
   assert.equal(placeOfUnit(came, 'GE-INF-L'), hexOf('Tilsit'));
   assert.equal(placeOfUnit(came, 'GE-ARMY-2'), hexOf('Warsaw'));
@@ -186,7 +189,7 @@ test('DS-SIB-3 the 1st Guards Cavalry Corps comes in October', () => {
 });
 
 /** Every city but Kiev has had its division, and the edge too. */
-function onlyKiev(): object {
+function onlyKiev(): Readonly<Record<string, unknown>> {
   const kiev = hexOf('Kiev');
   const others = MAJOR.map(({ hex }) => game.map.ids[hex]).filter(id => id !== kiev);
   const sorted = MAJOR.map(({ hex }) => hex).toSorted((a, b) => a - b);

@@ -3,11 +3,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { State } from '../../../../kit/game.ts';
-import { destinationsOf, flagsOf, markerOf, offered, placeOfUnit, play, refusedBy, sketch, unitIn } from '../../testing.node.ts';
-import { enterHex } from '../table/entering.ts';
-import { unitNumber } from '../table/counters.ts';
-import { hexNumber } from '../table/terrain.ts';
 import { cloneState } from '../../../../kit/state/state.ts';
+import {
+  destinationsOf,
+  flagsOf,
+  markerOf,
+  offered,
+  placeOfUnit,
+  play,
+  refusedBy,
+  sketch,
+  unitIn,
+} from '../../testing.node.ts';
+import { unitNumber } from '../table/counters.ts';
+import { enterHex } from '../table/entering.ts';
+import { hexNumber } from '../table/terrain.ts';
 
 const KHARKOV = '2622';
 const factory = 'SU-FACT-KHARKOV';
@@ -23,6 +33,8 @@ const inTurn = (turn: number, flags: readonly string[] = [], due = 0): State =>
     ...(due > 0 ? { dues: { [factory]: due } } : {}),
   });
 
+const dueOf = (state: State): unknown => (unitIn(state, factory) as { due?: number } | undefined)?.due;
+
 test('DS-FACT-1, DS-FACT-2 a factory is loaded in one turn and goes onto the track in the next', () => {
   const loaded = play(inTurn(3), load);
   assert.deepEqual(flagsOf(loaded, factory), ['loading']);
@@ -30,7 +42,7 @@ test('DS-FACT-1, DS-FACT-2 a factory is loaded in one turn and goes onto the tra
   assert.equal(refusedBy(loaded, load), 'DS-FACT-2');
   const gone = play(inTurn(4, ['loading'], 3), evacuate);
   assert.equal(placeOfUnit(gone, factory), '@track');
-  assert.equal(unitIn(gone, factory)?.due, 9);
+  assert.equal(dueOf(gone), 9);
   // Tankograd stays, and the Axis has none.
   const east = sketch({ units: { 'SU-FACT-TANKOGRAD': '@siberia' }, phase: 'strategic', side: 'russian' });
   assert.equal(refusedBy(east, { type: 'load', units: ['SU-FACT-TANKOGRAD'] }), 'DS-FACT-1');
@@ -50,7 +62,7 @@ test('DS-FACT-3 five turns after it was moved to the track it works again, at th
   assert.equal(placeOfUnit(state(8), factory), '@track');
   const back = state(9);
   assert.equal(placeOfUnit(back, factory), '@siberia');
-  assert.equal(unitIn(back, factory)?.due, undefined);
+  assert.equal(dueOf(back), undefined);
   assert.ok(destinationsOf(back, 'SU-TB11-2').size > 20);
 });
 

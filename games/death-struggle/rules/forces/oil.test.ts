@@ -7,7 +7,7 @@ import { AXIS, RUSSIAN } from '../table/counters.ts';
 import { isShortOfOil } from './oil.ts';
 
 test('DS-OIL-1 the Axis is short of oil without Ploesti, the Russian without Maikop, until it is retaken', () => {
-  const short = (control: object): readonly boolean[] => {
+  const short = (control: Readonly<Record<string, readonly string[]>>): readonly boolean[] => {
     const state = sketch({ units: {}, control });
     return [isShortOfOil(state, AXIS), isShortOfOil(state, RUSSIAN)];
   };

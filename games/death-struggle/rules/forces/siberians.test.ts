@@ -50,7 +50,10 @@ test('DS-SIB-8 the Russian calls the Reserve when he likes; four waves follow in
     for (const id of WAVE(wave)) assert.ok(destinationsOf(state, id).size > 0, `${id} on turn ${turn}`);
     if (wave < 4)
       for (const id of WAVE(wave + 1))
-        assert.equal(refusedBy(state, { type: 'arrive', units: [id], to: areaOf('russian-east-edge')[0] }), 'DS-SIB-8');
+        assert.equal(
+          refusedBy(state, { type: 'arrive', units: [id], to: areaOf('russian-east-edge')[0] }),
+          'DS-SIB-8',
+        );
   }
   const again = sketch({ units: reserve, phase: 'siberian-reserve', turn: 4, markers: { siberianStart: 3 } });
   assert.equal(refusedBy(again, begin), 'DS-SIB-8');
@@ -59,17 +62,15 @@ test('DS-SIB-8 the Russian calls the Reserve when he likes; four waves follow in
 test('DS-SIB-1 each wave has a shock army, a tank brigade and a Guards rifle division', () => {
   const edge = areaOf('russian-east-edge');
   let state = arriving(12, 12);
-  for (const [index, id] of WAVE(1).entries()) state = play(state, { type: 'arrive', units: [id], to: edge[index] });
+  for (const [index, id] of WAVE(1).entries())
+    state = play(state, { type: 'arrive', units: [id], to: edge[index] });
   for (const [index, id] of WAVE(1).entries()) assert.equal(placeOfUnit(state, id), edge[index]);
   assert.equal(refusedBy(state, { type: 'arrive', units: ['SU-SHOCK-2'], to: edge[5] }), 'DS-SIB-8');
 });
 
 test('DS-SIB-2, DS-SIB-7 they come fresh, and shock armies on their stronger side', () => {
   const edge = areaOf('russian-east-edge')[4];
-  const state = play(
-    arriving(12, 12),
-    ...WAVE(1).map(id => ({ type: 'arrive', units: [id], to: edge })),
-  );
+  const state = play(arriving(12, 12), ...WAVE(1).map(id => ({ type: 'arrive', units: [id], to: edge })));
   assert.deepEqual(flagsOf(state, 'SU-SHOCK-1'), ['strong']);
   assert.deepEqual(flagsOf(state, 'SU-SIBTB-1'), []);
   assert.deepEqual(flagsOf(state, 'SU-SIBGRD-1'), []);

@@ -3,7 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { State } from '../../../../kit/game.ts';
-import { allowed, flagsOf, game, offered, placeOfUnit, play, refusedBy, type Sketch, sketch } from '../../testing.node.ts';
+import {
+  allowed,
+  flagsOf,
+  game,
+  offered,
+  placeOfUnit,
+  play,
+  refusedBy,
+  type Sketch,
+  sketch,
+} from '../../testing.node.ts';
 
 const AT = '1411';
 const build = (units: readonly string[], into: string) => ({ type: 'build', units, into });
@@ -19,7 +29,13 @@ test('DS-BUILD-1 divisions in one hex become a corps by its recipe, before the t
   // Two 2-2 and a 1-2 are a 6-6, one and two a 5-6, two a 5-4; three 1-2 a 4-6, two a 3-4.
   const [A, B, C] = ['GE-DIV22-01', 'GE-DIV22-02', 'GE-DIV22-03'];
   const [x, y, z] = ['GE-DIV12-01', 'GE-DIV12-02', 'GE-DIV12-03'];
-  const korps = { '6-6': 'GE-INF-I', '5-6': 'GE-INF-XXVI', '5-4': 'GE-INF-X', '4-6': 'GE-INF-XXIII', '3-4': 'GE-INF-XXXVIII' };
+  const korps = {
+    '6-6': 'GE-INF-I',
+    '5-6': 'GE-INF-XXVI',
+    '5-4': 'GE-INF-X',
+    '4-6': 'GE-INF-XXIII',
+    '3-4': 'GE-INF-XXXVIII',
+  };
   for (const [parts, makes] of [
     [[A, B, x], '6-6'],
     [[A, x, y], '5-6'],
@@ -30,19 +46,26 @@ test('DS-BUILD-1 divisions in one hex become a corps by its recipe, before the t
     const state = german({ ...at(AT, ...parts), ...pool(...Object.values(korps)) });
     allowed(state, build(parts, korps[makes]));
     for (const [factors, id] of Object.entries(korps))
-      if (factors !== makes) assert.equal(refusedBy(state, build(parts, id)), 'DS-BUILD-1', `${parts} to ${factors}`);
+      if (factors !== makes)
+        assert.equal(refusedBy(state, build(parts, id)), 'DS-BUILD-1', `${parts} to ${factors}`);
     const built = play(state, build(parts, korps[makes]));
     assert.equal(placeOfUnit(built, korps[makes]), AT);
     for (const part of parts) assert.equal(placeOfUnit(built, part), '@pool');
   }
-  assert.equal(refusedBy(german({ ...at(AT, A, B, C), ...pool('GE-INF-I') }), build([A, B, C], 'GE-INF-I')), 'DS-BUILD-1');
+  assert.equal(
+    refusedBy(german({ ...at(AT, A, B, C), ...pool('GE-INF-I') }), build([A, B, C], 'GE-INF-I')),
+    'DS-BUILD-1',
+  );
 });
 
 test('DS-BUILD-1 not over two hexes, not disrupted, not with what cannot be built in', () => {
   const parts = ['GE-DIV12-01', 'GE-DIV12-02'];
   const apart = german({ 'GE-DIV12-01': AT, 'GE-DIV12-02': '1410', ...pool('GE-INF-XXXVIII') });
   assert.equal(refusedBy(apart, build(parts, 'GE-INF-XXXVIII')), 'DS-BUILD-1');
-  const disrupted = german({ ...at(AT, ...parts), ...pool('GE-INF-XXXVIII') }, { flags: { 'GE-DIV12-01': ['disrupted'] } });
+  const disrupted = german(
+    { ...at(AT, ...parts), ...pool('GE-INF-XXXVIII') },
+    { flags: { 'GE-DIV12-01': ['disrupted'] } },
+  );
   assert.equal(refusedBy(disrupted, build(parts, 'GE-INF-XXXVIII')), 'DS-BUILD-1');
   const panzers = german({ ...at(AT, 'GE-PZ-1', 'GE-PZ-6'), ...pool('GE-INF-XXXVIII') });
   assert.equal(refusedBy(panzers, build(['GE-PZ-1', 'GE-PZ-6'], 'GE-INF-XXXVIII')), 'DS-BUILD-1');
@@ -87,7 +110,10 @@ test('DS-BUILD-4 a mechanized corps is built anew of two tank units and a motori
   assert.equal(refusedBy(state, build(weaker, 'SU-MK-10')), 'DS-BUILD-1');
   // An independent division that is built in is not to be had again, the others are.
   const built = play(russian({ ...at(AT, ...stronger), ...pool('SU-MK-10') }), build(stronger, 'SU-MK-10'));
-  assert.deepEqual(stronger.map(id => placeOfUnit(built, id)), ['@dead', '@pool', '@pool']);
+  assert.deepEqual(
+    stronger.map(id => placeOfUnit(built, id)),
+    ['@dead', '@pool', '@pool'],
+  );
 });
 
 test('DS-BUILD-13 a formation must be in its pool; counters that are alike come in their order', () => {
@@ -107,14 +133,21 @@ const promote = (unit: string, into: string, further?: string) => ({
 });
 
 test('DS-PROMO-1 a fresh rifle corps becomes an army of its value, or one factor stronger with a rifle division', () => {
-  const state = russian({ ...at(AT, 'SU-RK-1', 'SU-RD01-01'), ...pool('SU-ARMY-18', 'SU-ARMY-8', 'SU-ARMY-10') });
+  const state = russian({
+    ...at(AT, 'SU-RK-1', 'SU-RD01-01'),
+    ...pool('SU-ARMY-18', 'SU-ARMY-8', 'SU-ARMY-10'),
+  });
   const equal = play(state, promote('SU-RK-1', 'SU-ARMY-18'));
   assert.equal(placeOfUnit(equal, 'SU-ARMY-18'), AT);
   assert.equal(placeOfUnit(equal, 'SU-RK-1'), '@pool');
   assert.equal(placeOfUnit(equal, 'SU-RD01-01'), AT);
   const greater = play(state, promote('SU-RK-1', 'SU-ARMY-8', 'SU-RD01-01'));
   assert.equal(placeOfUnit(greater, 'SU-RD01-01'), '@pool');
-  assert.equal(refusedBy(state, promote('SU-RK-1', 'SU-ARMY-10', 'SU-RD01-01')), 'DS-PROMO-1', 'two factors stronger');
+  assert.equal(
+    refusedBy(state, promote('SU-RK-1', 'SU-ARMY-10', 'SU-RD01-01')),
+    'DS-PROMO-1',
+    'two factors stronger',
+  );
   assert.equal(refusedBy(state, promote('SU-RK-1', 'SU-ARMY-18', 'SU-RD01-01')), 'DS-PROMO-1');
   const alone = russian({ ...at(AT, 'SU-RK-1'), ...pool('SU-ARMY-18', 'SU-ARMY-8') });
   assert.equal(refusedBy(alone, promote('SU-RK-1', 'SU-ARMY-8', 'SU-RD01-01')), 'DS-PROMO-1');

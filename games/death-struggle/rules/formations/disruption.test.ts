@@ -54,7 +54,11 @@ test('DS-ENTR-3 what a unit brings on itself leaves its trenches the first time,
   const play = tried('SU-ARMY-10', ['entrenched']);
   const self = (): void => disruptSelf(play, unitNumber('SU-ARMY-10'), 'DS-SUP-8');
   self();
-  assert.deepEqual([...flagsOf(play.state, 'SU-ARMY-10')].toSorted(), ['disrupted', 'entrenched'], 'not absorbed either');
+  assert.deepEqual(
+    [...flagsOf(play.state, 'SU-ARMY-10')].toSorted(),
+    ['disrupted', 'entrenched'],
+    'not absorbed either',
+  );
   self();
   assert.deepEqual(flagsOf(play.state, 'SU-ARMY-10'), ['disrupted']);
 });
@@ -78,7 +82,15 @@ test('DS-BUILD-11 the enemy breaks corps up: infantry, rifle and mechanized ones
 });
 
 test('DS-BUILD-10, DS-BUILD-11 motorized bases, cavalry, parachute and allied corps and shock armies stay whole', () => {
-  for (const unit of ['GE-MOT-XLI', 'SU-CK-6', 'SU-PARA-1', 'RO-CAV', 'RO-INF-2', 'SU-SHOCK-1', 'GE-ARMY-4']) {
+  for (const unit of [
+    'GE-MOT-XLI',
+    'SU-CK-6',
+    'SU-PARA-1',
+    'RO-CAV',
+    'RO-INF-2',
+    'SU-SHOCK-1',
+    'GE-ARMY-4',
+  ]) {
     const play = tried(unit, [], unit.startsWith('RO') ? {} : {});
     assert.deepEqual(hit(play, unit, true), [unit]);
     assert.ok(flagsOf(play.state, unit).includes('disrupted'), unit);

@@ -12,7 +12,13 @@ const flip = (unit: string) => ({ type: 'flip', units: [unit] });
 const entrench = (...units: string[]) => ({ type: 'entrench', units });
 
 test('DS-ARMY-1 a fresh German army turns to its stronger side, and a shock army in the Russian turn', () => {
-  const units = { 'GE-ARMY-4': '2005', 'GE-ARMY-9': '1606', 'SU-SHOCK-1': '1322', 'SU-ARMY-10': '1806', 'GE-INF-I': '2003' };
+  const units = {
+    'GE-ARMY-4': '2005',
+    'GE-ARMY-9': '1606',
+    'SU-SHOCK-1': '1322',
+    'SU-ARMY-10': '1806',
+    'GE-INF-I': '2003',
+  };
   const flags = { 'GE-ARMY-9': ['disrupted'] };
   const axis = sketch({ units, flags, phase: 'readiness', side: 'axis' });
   const turned = play(axis, flip('GE-ARMY-4'));
@@ -27,7 +33,9 @@ test('DS-ARMY-1 a fresh German army turns to its stronger side, and a shock army
 });
 
 test('DS-ARMY-1, DS-ENTR-3 an army that moves shows its weaker side, and leaves its trenches', () => {
-  const state = cloneState(sketch({ units: { 'GE-ARMY-4': '2005' }, flags: { 'GE-ARMY-4': ['strong', 'entrenched'] } }));
+  const state = cloneState(
+    sketch({ units: { 'GE-ARMY-4': '2005' }, flags: { 'GE-ARMY-4': ['strong', 'entrenched'] } }),
+  );
   enterHex({ state, events: [] }, unitNumber('GE-ARMY-4'), hexNumber('2006'));
   assert.deepEqual(flagsOf(state, 'GE-ARMY-4'), []);
 });
@@ -45,5 +53,8 @@ test('DS-ENTR-1 fresh infantry of every kind can dig in, and nobody else', () =>
   assert.equal(refusedBy(dug, entrench('GE-INF-I')), 'DS-ENTR-1', 'already');
   const hit = sketch({ units, flags: { 'GE-INF-I': ['disrupted'] }, phase: 'readiness', side: 'axis' });
   assert.equal(refusedBy(hit, entrench('GE-INF-I')), 'DS-ENTR-1');
-  allowed(sketch({ units: { 'SU-PARA-1': '1322' }, phase: 'readiness', side: 'russian' }), entrench('SU-PARA-1'));
+  allowed(
+    sketch({ units: { 'SU-PARA-1': '1322' }, phase: 'readiness', side: 'russian' }),
+    entrench('SU-PARA-1'),
+  );
 });
