@@ -1,9 +1,12 @@
 // What this chapter gives the game: who comes, when and where.
 
-import { emptyPhase, type FramesOf } from '../table/parts.ts';
+import type { FramesOf } from '../table/parts.ts';
+import { arrivalsFrame } from './arrivals.ts';
+import { replacementsFrame } from './replacements.ts';
+import { siberianReserveFrame } from './siberians.ts';
 
 export const forcesFrames: FramesOf<'arrivals' | 'replacements' | 'siberian-reserve'> = {
-  arrivals: emptyPhase<'arrivals'>('DS-REINF-1'),
-  replacements: emptyPhase<'replacements'>('DS-REPL-1'),
-  'siberian-reserve': emptyPhase<'siberian-reserve'>('DS-SIB-8'),
+  arrivals: arrivalsFrame,
+  replacements: replacementsFrame,
+  'siberian-reserve': siberianReserveFrame,
 };
