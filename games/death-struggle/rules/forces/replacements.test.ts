@@ -41,4 +41,7 @@ test('DS-REPL-3 a factor restores an attack factor of a division in supply; lost
   assert.equal(unitIn(play(state, restore('GE-PZ-1')), 'GE-PZ-1')?.steps, undefined);
   assert.equal(refusedBy(state, restore('GE-PZ-7')), 'DS-REPL-3', 'at full strength');
   assert.equal(refusedBy(state, restore('GE-PZ-6')), 'DS-REPL-3');
+  // Far behind the Russian lines nothing reaches it.
+  const cut = giving({ 'GE-PZ-1': '3533/1' }, 2);
+  assert.equal(refusedBy(cut, restore('GE-PZ-1')), 'DS-REPL-3');
 });

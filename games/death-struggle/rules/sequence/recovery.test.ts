@@ -54,3 +54,9 @@ test('DS-AFLD-4 an airfield that came by rail works again when its side recovers
   assert.ok(ready('movement', 'axis', 'raids', 'SU-AFLD-WESTERN', '1711'));
   assert.ok(!ready('claim', 'russian', 'arrivals', 'SU-AFLD-WESTERN', '1711'));
 });
+
+test('DS-RECOV-6 whoever is out of supply at that moment stays disrupted', () => {
+  const units = { ...UNITS, 'GE-INF-I': '3533', 'GE-INF-II': '2003' };
+  const flags = { ...everybody, 'GE-INF-II': ['disrupted'] };
+  assert.deepEqual(recovered('supply', 'axis', 'siberian-reserve', { units, flags }), ['GE-INF-II']);
+});

@@ -40,9 +40,9 @@ export function supplyAt(state: State, side: number, hex: number): Supply {
   return supplyByLines(state, side, hex);
 }
 
-/** DS-VIC-10 in full or limited supply. */
+/** DS-VIC-10, R-90 a line runs to the hex, full or limited; how far armies are in snow is a matter of units (DS-WX-1). */
 export const isHexSupplied = (state: State, side: number, hex: number): boolean =>
-  supplyAt(state, side, hex) !== ISOLATED;
+  supplyByLines(state, side, hex) !== ISOLATED;
 
 /** DS-WX-1, R-58 in snow: is no Axis army that has supply itself within four hexes? */
 export function isTooFarFromArmies(state: State, hex: number): boolean {

@@ -142,7 +142,7 @@ test('DS-VIC-7, DS-SEQ-8 Warsaw, or Bucharest and Ploesti, Russian after the Ger
         units: { 'GE-INF-I': '1403' },
         phase: 'second-movement',
         side: 'axis',
-        turn: 12,
+        turn: 9,
         control: { russian },
       }),
       end,
@@ -212,4 +212,19 @@ test('the standing names every victory city and what the Axis has', () => {
   assert.equal(objectives.filter(({ rule }) => rule === 'DS-VIC-2').length, 11);
   assert.match(message, /3 points/);
   assert.equal(objectives.find(({ title }) => title === 'Moscow')?.points, 2);
+});
+
+test('DS-VIC-10 a city counts only in supply, whoever stands in it, and cities need no army beside them in snow', () => {
+  const cut = claiming({ units: {}, control: { axis: ['1322', '1516', '2514', '3414'] } });
+  assert.equal(refusedBy(cut, claim), 'DS-VIC-1', 'nothing reaches Moscow');
+  const garrisoned = claiming({
+    units: { 'GE-INF-I': '1322', 'GE-INF-II': '1516' },
+    control: { axis: ['1322', '1516', '2514', '3414'] },
+  });
+  assert.equal(refusedBy(garrisoned, claim), 'DS-VIC-1');
+  allowed(claiming({ ...holding(...SIX), turn: 13 }), claim);
+});
+
+test('DS-VIC-3 Moscow that is out of supply when it falls gives no roll', () => {
+  assert.equal(frameName(fallOfMoscow([], false)), 'movement');
 });
