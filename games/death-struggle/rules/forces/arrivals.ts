@@ -30,8 +30,15 @@ import {
 import { enterHex } from '../table/entering.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { ARRIVALS, FLAG, SIBERIAN_RESERVE } from '../table/layout.ts';
-import { hexLabel, hexNumber, isEastEdge, MOSCOW, map } from '../table/terrain.ts';
-import { placesAt, placesForReserve, placesInWest, placesOnEdge } from './entry.ts';
+import { eastEdge, hexLabel, hexNumber, isEastEdge, MOSCOW, map } from '../table/terrain.ts';
+import {
+  hasPlaceInReserve,
+  isOpenTo,
+  placesAt,
+  placesForReserve,
+  placesInWest,
+  placesOnEdge,
+} from './entry.ts';
 import { nextOf } from './kinds.ts';
 import { EDGE, openSources, type Source } from './levies.ts';
 import { currentWave } from './siberians.ts';
@@ -94,6 +101,15 @@ function placesFor(state: State, one: number): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
+/** Is there any? Asked of everybody who could come, so nothing is listed. */
+function hasPlaceFor(state: State, one: number): boolean {
+  if (isOfReserve(state, one)) return hasPlaceInReserve(state, one);
+  if (isDue(state, one)) return placesFor(state, one).length > 0;
+  return sourcesOf(state, one).some(({ at }) =>
+    at === EDGE ? eastEdge.some(place => isOpenTo(state, one, place)) : placesAt(state, one, at).length > 0,
+  );
+}
+
 const arrive = action<Arrivals, { readonly unit: number; readonly to: number }>({
   type: 'arrive',
   rule: (at, { unit: one }) => ruleFor(at.state, one),
@@ -101,7 +117,7 @@ const arrive = action<Arrivals, { readonly unit: number; readonly to: number }>(
     unit: unit({
       each: 'ask',
       from: comers,
-      only: ({ state }, one) => placesFor(state, one).length > 0,
+      only: ({ state }, one) => hasPlaceFor(state, one),
       why: (at, one) => whyNotComing(at, one),
     }),
     to: hex({
@@ -122,7 +138,7 @@ const arriveAll = action<Arrivals>({
   type: 'arrive-all',
   rule: 'DS-REINF-3',
   may: at =>
-    comers(at).some(one => !isOfReserve(at.state, one) && placesFor(at.state, one).length > 0)
+    comers(at).some(one => !isOfReserve(at.state, one) && hasPlaceFor(at.state, one))
       ? undefined
       : refuse('DS-REINF-3', 'Nobody is left to arrive.'),
   do(play, frame) {
@@ -131,7 +147,7 @@ const arriveAll = action<Arrivals>({
     // Each arrival changes who is next, so the list is made anew.
     for (;;) {
       const next = comers({ state, frame, side }).find(
-        one => !isOfReserve(state, one) && placesFor(state, one).length > 0,
+        one => !isOfReserve(state, one) && hasPlaceFor(state, one),
       );
       if (next === undefined) return;
       bring(play, next, usualPlace(state, next));

@@ -2,6 +2,7 @@
 // Siberian Reserve.
 
 import { other } from '../../../../kit/side.ts';
+import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { fitsOne } from '../stacking/stacking.ts';
 import { isHexSupplied, isSupplied } from '../supply/supply.ts';
@@ -55,25 +56,31 @@ export const placesInWest = (state: State, unit: number): number[] =>
  * DS-SIB-6 the eastern edge, a Russian town in supply, the hex of a unit in supply, or one next to it. What is next to nobody
  * but held by the enemy is not entered.
  */
-export function placesForReserve(state: State, unit: number): number[] {
-  const isIn = new Uint8Array(HEXES);
+export const placesForReserve = (state: State, unit: number): number[] =>
+  reserveGround(state, 0).hexes.filter(hex => fitsOne(state, hex, unit));
+
+/** The same for one unit, without a list. */
+export const hasPlaceInReserve = (state: State, unit: number): boolean =>
+  reserveGround(state, 0).hexes.some(hex => fitsOne(state, hex, unit));
+
+const isIn = new Uint8Array(HEXES);
+const reserveGround = memoize<{ hexes: number[] }>({ hexes: [] }, (state, _, found) => {
+  isIn.fill(0);
   for (const hex of eastEdge) isIn[hex] = 1;
-  for (let hex = 0; hex < HEXES; hex++)
-    if (hasPlace[hex] === 1 && controlOf(state, hex) === RUSSIAN && isHexSupplied(state, RUSSIAN, hex))
-      isIn[hex] = 1;
+  for (const hex of places)
+    if (controlOf(state, hex) === RUSSIAN && isHexSupplied(state, RUSSIAN, hex)) isIn[hex] = 1;
   const sides = openSides(state);
   for (const friend of unitsOnMap(state, RUSSIAN)) {
     if (isFighter[friend] === 0 || !isSupplied(state, friend)) continue;
     const at = placeOf(state, friend);
     isIn[at] = 1;
-    for (let direction = 0; direction < 6; direction++)
-      if (sides[at * 6 + direction] === 1) isIn[map.neighbours[at * 6 + direction]] = 1;
+    for (let hexside = at * 6; hexside < at * 6 + 6; hexside++)
+      if (sides[hexside] === 1) isIn[map.neighbours[hexside]] = 1;
   }
-  const found: number[] = [];
+  found.hexes = [];
   for (let hex = 0; hex < HEXES; hex++)
-    if (isIn[hex] === 1 && !isOccupiedBy(state, hex, AXIS) && isStandable(hex) && fitsOne(state, hex, unit))
-      found.push(hex);
-  return found;
-}
+    if (isIn[hex] === 1 && isStandable(hex) && !isOccupiedBy(state, hex, AXIS)) found.hexes.push(hex);
+});
 
+const places = [...hasPlace.keys()].filter(hex => hasPlace[hex] === 1);
 const isStandable = (hex: number): boolean => map.passable[hex] === 1 && isInactive[hex] === 0;

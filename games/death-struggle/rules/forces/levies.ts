@@ -2,6 +2,7 @@
 // Siberian divisions. Each source gives once a turn; from where a unit comes says where it may be put.
 
 import type { Play } from '../../../../kit/sequence/frames.ts';
+import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import type { Kind } from '../formations/recipes.ts';
 import { turnOf } from '../sequence/phases.ts';
@@ -63,7 +64,13 @@ export const isWorking = (state: State, factory: number): boolean => {
 };
 
 /** Every source that has not given yet this turn. */
-export function openSources(state: State): Source[] {
+export const openSources = (state: State): readonly Source[] => sourcesNow(state, 0).list;
+
+const sourcesNow = memoize<{ list: readonly Source[] }>({ list: [] }, (state, _, found) => {
+  found.list = findSources(state);
+});
+
+function findSources(state: State): Source[] {
   const sources: Source[] = [];
   majorCities.forEach((at, index) => {
     if (controlOf(state, at) !== RUSSIAN || hasGiven(state, index)) return;

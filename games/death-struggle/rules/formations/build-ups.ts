@@ -25,6 +25,7 @@ import {
   RUSSIAN,
   returnsToPool,
   sideOf,
+  UNITS,
   unitIds,
 } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
@@ -42,7 +43,7 @@ const build = action<BuildUps, { readonly units: readonly number[]; readonly int
   fields: {
     units: units({
       from: ({ side }) => partUnits[side],
-      only: ({ state }, part) => whyNoPart(state, part) === undefined,
+      only: ({ state }, part) => placeOf(state, part) >= 0 && !isDisrupted(state, part),
       why: ({ state }, part) => whyNoPart(state, part),
       min: 2,
       lists: ({ state }, parts) => buildable(state, parts),
@@ -129,7 +130,9 @@ const promote = action<BuildUps, Promotion>({
       each: 'ask',
       from: () => rifleKorps,
       only: ({ state }, korps) =>
-        whyNoPromotion(state, korps) === undefined && armiesFor(state, korps).length > 0,
+        placeOf(state, korps) >= 0 &&
+        whyNoPromotion(state, korps) === undefined &&
+        armiesFor(state, korps).length > 0,
       why: ({ state }, korps) => whyNoPromotion(state, korps),
     }),
     into: unit({
@@ -175,6 +178,15 @@ const isGreater = (korps: number, army: number): boolean =>
   factor(attackFactors, army) === factor(attackFactors, korps) + 1 &&
   factor(defenseFactors, army) === factor(defenseFactors, korps) + 1;
 
+/** By corps: the armies of its value, and those one factor stronger. */
+const NONE: readonly number[] = [];
+const armiesBy = (test: (korps: number, army: number) => boolean): readonly (readonly number[])[] =>
+  Array.from({ length: UNITS }, (_, each) =>
+    rifleKorps.includes(each) ? [...armies].filter(army => test(each, army)) : NONE,
+  );
+const equals = armiesBy(isEqual);
+const greaters = armiesBy(isGreater);
+
 function whyNoPromotion(state: State, korps: number): Refusal | undefined {
   if (isRifle[korps] === 0 || isKorps[korps] === 0)
     return refuse('DS-PROMO-1', `${nameOf(korps)} is no rifle corps.`);
@@ -204,12 +216,12 @@ function whyNotArmy(state: State, korps: number, army: number): Refusal | undefi
 
 /** The first army of each make that a corps can become: counters with the same factors are alike. */
 function armiesFor(state: State, korps: number): number[] {
-  const equal = armies.find(army => isEqual(korps, army) && isToBeHad(state, army));
-  const greater = armies.find(army => isGreater(korps, army) && isToBeHad(state, army));
-  return [
-    ...(equal === undefined ? [] : [equal]),
-    ...(greater === undefined || riflesBeside(state, korps).length === 0 ? [] : [greater]),
-  ];
+  const found: number[] = [];
+  const equal = equals[korps].find(army => isToBeHad(state, army));
+  if (equal !== undefined) found.push(equal);
+  const greater = greaters[korps].find(army => isToBeHad(state, army));
+  if (greater !== undefined && riflesBeside(state, korps).length > 0) found.push(greater);
+  return found;
 }
 
 const riflesBeside = (state: State, korps: number): number[] =>

@@ -3,7 +3,7 @@
 
 import type { State } from '../../../../kit/state/state.ts';
 import { turnOf } from '../sequence/phases.ts';
-import { isDisrupted, placeOf, topOf, unitsIn } from '../table/board.ts';
+import { belowOf, isDisrupted, placeOf, topOf } from '../table/board.ts';
 import { components } from '../table/checks.ts';
 import {
   attackFactors,
@@ -116,32 +116,69 @@ const formations = [0, 1].map(side =>
   ),
 );
 
-/** The first counter of each make that these units can become: counters with the same factors are alike. */
-export function formationsOf(state: State, units: readonly number[]): number[] {
-  const found: number[] = [];
-  const seen = new Set<string>();
-  for (const formation of formations[sideOf[units[0]]]) {
-    const key = `${roster.counters[formation].type} ${printed(formation)}`;
-    if (seen.has(key) || !isToBeHad(state, formation) || !makes(units, formation)) continue;
-    seen.add(key);
-    found.push(formation);
+/** Units that are built in alike have the same number: side, type, size and factors. */
+const names = new Map<string, number>();
+const makeOf = Uint8Array.from(roster.counters, ({ side, type, size }, unit) => {
+  if (!isPart(unit)) return 0;
+  const name = `${side} ${type} ${size} ${printed(unit)}`;
+  if (!names.has(name)) names.set(name, names.size + 1);
+  return names.get(name) as number;
+});
+
+/** By the makes of two or three units: the formations that they can become, those that are alike together. */
+const known = new Map<number, readonly (readonly number[])[]>();
+
+function outcomesOf(units: readonly number[]): readonly (readonly number[])[] {
+  const [a, b, c = 0] = units.map(unit => makeOf[unit]).toSorted((one, other) => other - one);
+  const key = (a << 16) | (b << 8) | c;
+  let found = known.get(key);
+  if (found === undefined) {
+    const alike = new Map<string, number[]>();
+    for (const formation of formations[sideOf[units[0]]]) {
+      if (!makes(units, formation)) continue;
+      const name = `${roster.counters[formation].type} ${printed(formation)}`;
+      alike.set(name, [...(alike.get(name) ?? []), formation]);
+    }
+    found = [...alike.values()];
+    known.set(key, found);
   }
   return found;
 }
 
-/** Sets of units in one hex that can become something, over the whole map. */
+/** The first counter of each make that these units can become: counters with the same factors are alike. */
+export function formationsOf(state: State, units: readonly number[]): number[] {
+  const found: number[] = [];
+  for (const alike of outcomesOf(units)) {
+    const next = alike.find(formation => isToBeHad(state, formation));
+    if (next !== undefined) found.push(next);
+  }
+  return found;
+}
+
+/** Sets of units in one hex that can become something, of these units and whoever stands with them. */
 export function buildable(state: State, units: readonly number[]): number[][] {
   const sets: number[][] = [];
-  const done = new Set<number>();
   for (const unit of units) {
     const hex = placeOf(state, unit);
-    if (hex < 0 || done.has(hex) || topOf(state, hex) < 0) continue;
-    done.add(hex);
-    const parts = unitsIn(state, hex).filter(each => isPart(each) && !isDisrupted(state, each));
+    const parts = partsIn(state, hex);
+    // Each hex once: with the first part in it.
+    if (parts.length < 2 || parts[0] !== unit) continue;
     for (const set of setsOf(parts)) if (formationsOf(state, set).length > 0) sets.push(set);
   }
   return sets;
 }
+
+/** Parts in a hex that are not disrupted, in roster order. */
+function partsIn(state: State, hex: number): readonly number[] {
+  let parts: number[] | undefined;
+  for (let unit = topOf(state, hex); unit >= 0; unit = belowOf(state, unit)) {
+    if (makeOf[unit] === 0 || isDisrupted(state, unit)) continue;
+    parts ??= [];
+    parts.push(unit);
+  }
+  return parts?.sort((one, other) => one - other) ?? NOBODY;
+}
+const NOBODY: readonly number[] = [];
 
 /** Two and three of a few. */
 function setsOf(units: readonly number[]): number[][] {
