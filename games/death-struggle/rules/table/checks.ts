@@ -115,7 +115,10 @@ export const checkComponents = bindComponents<Charts>({
   mapProblems,
   rosterProblems,
   entryProblems,
-  chartProblems: (map, charts) => arrivalProblems(map, charts),
+  chartProblems: (map, charts, roster) => [
+    ...arrivalProblems(map, charts),
+    ...(roster === undefined ? [] : unitProblems(charts, roster)),
+  ],
 });
 
 function mapProblems(map: GameMap): Problem[] {
@@ -240,6 +243,41 @@ function arrivalProblems(map: GameMap, { arrivals }: Charts): Problem[] {
         : [{ field: `arrivals.${side}.${index}.at`, message: `${at} is no hex of the map` }],
     ),
   );
+}
+
+/** Counters that the charts name are there, and wait where the charts have them come from. */
+function unitProblems({ arrivals, armies, flyers }: Charts, { counters, indexOf }: Roster): Problem[] {
+  const problems: Problem[] = [];
+  const look = (id: string, field: string, fits: (counter: Counter) => boolean, what: string): void => {
+    const counter = counters[indexOf.get(id) ?? -1];
+    if (counter === undefined) problems.push({ field, message: `there is no counter ${id}` });
+    else if (!fits(counter)) problems.push({ field, message: `${id} is not ${what}` });
+  };
+  for (const side of SIDES)
+    arrivals[side].forEach(({ units }, index) => {
+      for (const id of units)
+        look(
+          id,
+          `arrivals.${side}.${index}.units`,
+          counter => counter.side === side && counter.entry === '@arrivals',
+          `a unit of this side that starts in @arrivals`,
+        );
+    });
+  armies.available.forEach(({ units }, index) => {
+    for (const id of units)
+      look(id, `armies.available.${index}.units`, ({ type }) => type === 'rifle-army', 'a rifle army');
+  });
+  look(
+    flyers.strongest.unit,
+    'flyers.strongest.unit',
+    ({ type }) => type === 'fliegerkorps',
+    'a fliegerkorps',
+  );
+  const coming = new Set(SIDES.flatMap(side => arrivals[side].flatMap(({ units }) => units)));
+  for (const { id, entry } of counters)
+    if (entry === '@arrivals' && !coming.has(id))
+      problems.push({ field: 'arrivals', message: `${id} starts in @arrivals and never comes` });
+  return problems;
 }
 
 export const components = checkComponents(mapFile, countersFile, chartsFile);

@@ -8,12 +8,12 @@ import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow, phases, roundOf, turnOf } from '../sequence/phases.ts';
 import { isFrozen } from '../sequence/weather.ts';
-import { placeOf } from './board.ts';
+import { hasFlag, placeOf } from './board.ts';
 import { GAME_ID } from './checks.ts';
 import { isFighter, isFixture, roster, SIDES, UNITS, unitIds } from './counters.ts';
 import { DRAW, endingOf, isOver, winnerOf } from './ending.ts';
 import { forms } from './frames.ts';
-import { DEAD, shape } from './layout.ts';
+import { DEAD, FLAG, INTERCEPTED, SHOT_DOWN, shape, TRACK } from './layout.ts';
 import { hexLabel, holderAtStart, isInactive, isLakeHex, map } from './terrain.ts';
 
 /** Phases that come in rounds. */
@@ -33,6 +33,7 @@ export const table: PositionTableOf<typeof shape> = {
   standing: { control: 'DS-VIC-10', sides: 'DS-STACK-1' },
   usual: { round: state => (isInRounds(state) ? 1 : 0) },
   checks: {
+    unit: { due: whyNotDue },
     game: {
       turn: state =>
         phaseNow(state).name === 'set-up' && turnOf(state) !== 1
@@ -56,6 +57,15 @@ export const table: PositionTableOf<typeof shape> = {
 
 const UNFINISHED = 'A finished game has both a winner and an ending (DS-VIC-1).';
 const isInRounds = (state: State): boolean => IN_ROUNDS.includes(phaseNow(state).name);
+
+/** Only what is away, or being loaded, remembers a turn. */
+function whyNotDue(state: State, unit: number): string | undefined {
+  const place = placeOf(state, unit);
+  const isAway = place === SHOT_DOWN || place === INTERCEPTED || place === TRACK;
+  return isAway || (place >= 0 && hasFlag(state, unit, FLAG.loading))
+    ? undefined
+    : `${unitIds[unit]} waits for nothing (DS-AIR-5, DS-FACT-3)`;
+}
 
 function whyNotEnding(state: State): string | undefined {
   const ending = endingOf(state);
