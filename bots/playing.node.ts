@@ -5,30 +5,39 @@ import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { NewGame, State } from '../kit/game.ts';
 import { freshGame, playOut } from '../kit/sequence/playing.ts';
 import { askBots } from './asking.ts';
-import type { Bot } from './bot.ts';
+import type { Bot, Budget } from './bot.ts';
 import { makeBot } from './shelf.ts';
+
+/** Who takes over for a side in mid-game, and when. */
+export interface Relief {
+  readonly side: number;
+  readonly bot: Bot;
+  isUp(state: State): boolean;
+}
 
 export function bindBots(adapter: Adapter) {
   const { game } = adapter;
 
-  function botOf(level: string, seed: string): Bot {
-    const bot = makeBot(level, seed, adapter);
+  function botOf(level: string, seed: string, budget?: Budget): Bot {
+    const bot = makeBot(level, seed, adapter, budget);
     assert.ok(bot, level);
     return bot;
   }
 
-  /** Plays a game between levels; `watch` sees every table before its decision. */
+  /** Plays a game between levels; `watch` sees every table before its decision, and somebody may take over. */
   function play(
     request: NewGame,
     levels: readonly string[],
     watch: (state: State) => void = () => {},
+    relief?: Relief,
   ): { readonly winner: string | undefined; readonly bots: readonly Bot[] } {
     const bots = levels.map((level, side) => botOf(level, `${request.seed} ${side}`));
     let last = freshGame(game, request);
     const next = askBots(game, bots);
+    const relieved = relief && askBots(game, bots.with(relief.side, relief.bot));
     const choose = (state: State) => {
       watch(state);
-      return next(state);
+      return relief?.isUp(state) && relieved ? relieved(state) : next(state);
     };
     for (const { after } of playOut(game, last, choose)) last = after;
     return { winner: game.outcome(last)?.winner, bots };

@@ -45,6 +45,7 @@ export * from './presentation.ts';
 export * from './problem.ts';
 export * as goals from './puzzle/goals.ts';
 export * as puzzles from './puzzle/puzzle.ts';
+export * from './record/change.ts';
 export * from './record/digest.ts';
 export * from './record/impossible.ts';
 export * from './record/loading.ts';

@@ -20,7 +20,12 @@ export interface Front {
   };
   readonly sides: Readonly<Record<string, SideStyle>>;
   /** What is recommended to whoever has never played it. */
-  readonly play: { readonly scenario: string; readonly side: string };
+  readonly play: {
+    readonly scenario: string;
+    readonly side: string;
+    /** A scenario that ends within half an hour or so. */
+    readonly short?: string;
+  };
 }
 
 export interface Presentation extends Front {

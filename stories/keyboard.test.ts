@@ -126,7 +126,7 @@ test('a player turn by keyboard alone: fight, move, undo, fight again, end each 
   });
 });
 
-test('a question mark lists the keys, and Escape goes back to the map', async () => {
+test('a question mark lists the keys; what is to be done, the board, the hex under the cursor and its units are told', async () => {
   await story(async ({ page }) => {
     await playNow(page);
     await page.keyboard.press('?');
@@ -137,12 +137,8 @@ test('a question mark lists the keys, and Escape goes back to the map', async ()
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('application').and(page.locator(':focus')).waitFor();
-  });
-});
 
-test('the accessibility tree: what is to be done, the board, the hex under the cursor, its units', async () => {
-  await story(async ({ page }) => {
-    await playNow(page);
+    // The accessibility tree.
     await part(page, 'guide-leave').click();
     const bar = await part(page, 'decision').ariaSnapshot();
     assert.match(bar, /region "Now"/);

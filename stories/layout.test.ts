@@ -86,68 +86,65 @@ const position = withLuck(
 );
 
 for (const [name, options] of Object.entries(SIZES)) {
-  test(`the button that moves the game on stays in its place from planning to advance, ${name}`, async () => {
+  test(`what counts for victory opens from the score; the button that moves the game on stays in its place from planning to advance, ${name}`, async () => {
     await story(
       async ({ page }) => {
-        await clickHex(page, '3603');
-        await checkAll(page);
-        const planned = await primary(page);
-        assert.equal(planned.says, 'Attack');
-        assert.equal(await isUnderCard(page, '3603'), false);
-        assert.equal(await isUnderCard(page, '3602'), false);
-        await isReached(page, 'end');
-        await part(page, 'confirm').click();
-        await part(page, 'roll').waitFor();
-        const waiting = await primary(page);
-        assert.equal(waiting.says, 'Roll');
-        await part(page, 'roll').click();
-        await part(page, 'stop').waitFor();
-        await part(page, 'happened').getByText('die').first().waitFor();
-        const won = await primary(page);
-        // To stop is one of two answers, and not the one that is offered first.
-        assert.match(won.says, /^Advance/);
-        assert.equal(
-          await part(page, 'stop').evaluate(({ className }) => className.includes('primary')),
-          false,
-        );
-        assert.deepEqual([waiting.at, won.at], [planned.at, planned.at]);
+        await part(page, 'end').waitFor();
+        await scoreOpens(page);
+        await battleGoesOn(page);
       },
       await linkTo(position),
-      options,
-    );
-  });
-
-  test(`what counts for victory opens from the score, and the drawer closes again, ${name}`, async () => {
-    await story(
-      async ({ page }) => {
-        await playNow(page);
-        assert.equal(await part(page, 'drawer').count(), 0);
-        await part(page, 'score').click();
-        const list = part(page, 'standing');
-        await list.getByText('Minsk').first().waitFor();
-        assert.ok((await list.getByRole('listitem').count()) > 20);
-        await isReached(page, 'end');
-        // What scrolls lies in nothing else that scrolls.
-        const nested = await page.evaluate(() => {
-          const scrolls = (one: Element) =>
-            /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
-          return [...document.querySelectorAll('main *')]
-            .filter(scrolls)
-            .filter(one =>
-              [...document.querySelectorAll('main *')].some(o => o !== one && o.contains(one) && scrolls(o)),
-            )
-            .map(one => one.className);
-        });
-        assert.deepEqual(nested, []);
-        assert.deepEqual(await findings(page), []);
-        await part(page, 'drawer-close').click();
-        await part(page, 'drawer').waitFor({ state: 'detached' });
-        await page.getByRole('application').and(page.locator(':focus')).waitFor();
-      },
-      '/',
       { ...options, bypassCSP: true },
     );
   });
+}
+
+async function battleGoesOn(page: Page): Promise<void> {
+  await clickHex(page, '3603');
+  await checkAll(page);
+  const planned = await primary(page);
+  assert.equal(planned.says, 'Attack');
+  assert.equal(await isUnderCard(page, '3603'), false);
+  assert.equal(await isUnderCard(page, '3602'), false);
+  await isReached(page, 'end');
+  await part(page, 'confirm').click();
+  await part(page, 'roll').waitFor();
+  const waiting = await primary(page);
+  assert.equal(waiting.says, 'Roll');
+  await part(page, 'roll').click();
+  await part(page, 'stop').waitFor();
+  await part(page, 'happened').getByText('die').first().waitFor();
+  const won = await primary(page);
+  // To stop is one of two answers, and not the one that is offered first.
+  assert.match(won.says, /^Advance/);
+  assert.equal(await isPrimary(page, 'stop'), false);
+  assert.deepEqual([waiting.at, won.at], [planned.at, planned.at]);
+}
+
+const isPrimary = (page: Page, name: string): Promise<boolean> =>
+  part(page, name).evaluate(({ className }) => className.includes('primary'));
+
+async function scoreOpens(page: Page): Promise<void> {
+  assert.equal(await part(page, 'drawer').count(), 0);
+  await part(page, 'score').click();
+  const list = part(page, 'standing');
+  await list.getByText('Minsk').first().waitFor();
+  assert.ok((await list.getByRole('listitem').count()) > 20);
+  await isReached(page, 'end');
+  // What scrolls lies in nothing else that scrolls.
+  const nested = await page.evaluate(() => {
+    const scrolls = (one: Element) =>
+      /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
+    const scrolling = [...document.querySelectorAll('main *')].filter(scrolls);
+    return scrolling
+      .filter(one => scrolling.some(around => around !== one && around.contains(one)))
+      .map(one => one.className);
+  });
+  assert.deepEqual(nested, []);
+  assert.deepEqual(await findings(page), []);
+  await part(page, 'drawer-close').click();
+  await part(page, 'drawer').waitFor({ state: 'detached' });
+  await page.getByRole('application').and(page.locator(':focus')).waitFor();
 }
 
 test('on a phone the odds are seen before the attack, however many could join', async () => {
@@ -169,35 +166,47 @@ test('on a phone the odds are seen before the attack, however many could join', 
   );
 });
 
-for (const [name, options] of Object.entries({
-  '1366 x 625': size(1366, 625),
-  '1280 x 720': size(1280, 720),
-  '1024 x 768': size(1024, 768),
-  '844 x 390': { ...size(844, 390), ...touched },
-  '390 x 844': PHONE,
-})) {
+/** A phone is turned over while somebody plays. */
+const WINDOWS: Readonly<Record<string, readonly BrowserContextOptions[]>> = {
+  '1366 x 625': [size(1366, 625)],
+  '1280 x 720': [size(1280, 720)],
+  '1024 x 768': [size(1024, 768)],
+  '390 x 844 and held across': [PHONE, size(844, 390)],
+};
+
+for (const [name, [first, ...others]] of Object.entries(WINDOWS)) {
   test(`nothing covers the end of the phase, ${name}`, async () => {
     await story(
       async ({ page }) => {
         await playNow(page);
-        await isReached(page, 'end');
-        await isReached(page, 'next');
-        await part(page, 'next').click();
-        await part(page, 'battle').waitFor();
-        await isReached(page, 'end');
-        await isReached(page, 'confirm');
-        if (await part(page, 'panels').isVisible()) await part(page, 'panels').click();
-        await part(page, 'tab-log').click();
-        await part(page, 'drawer').waitFor();
-        await isReached(page, 'end');
-        // Nor is it offered first as long as something else is to be done.
-        assert.equal(
-          await part(page, 'end').evaluate(({ className }) => className.includes('primary')),
-          false,
-        );
+        await nothingCovers(page);
+        for (const { viewport } of others) {
+          await part(page, 'drawer-close').click();
+          await part(page, 'drawer').waitFor({ state: 'detached' });
+          await page.keyboard.press('Escape');
+          await part(page, 'battle').waitFor({ state: 'detached' });
+          await page.setViewportSize(viewport ?? assert.fail('no window'));
+          await settled(page);
+          await nothingCovers(page);
+        }
       },
       '/',
-      options,
+      first,
     );
   });
+}
+
+async function nothingCovers(page: Page): Promise<void> {
+  await isReached(page, 'end');
+  await isReached(page, 'next');
+  await part(page, 'next').click();
+  await part(page, 'battle').waitFor();
+  await isReached(page, 'end');
+  await isReached(page, 'confirm');
+  if (await part(page, 'panels').isVisible()) await part(page, 'panels').click();
+  await part(page, 'tab-log').click();
+  await part(page, 'drawer').waitFor();
+  await isReached(page, 'end');
+  // Nor is it offered first as long as something else is to be done.
+  assert.equal(await isPrimary(page, 'end'), false);
 }

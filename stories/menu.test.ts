@@ -7,10 +7,11 @@ import { story, useBrowser } from './browser.node.ts';
 
 useBrowser();
 
-test('giving up is asked for twice, ends the game and says who has won by which rule', () =>
+test('nothing can be taken back before anything was played; giving up is asked for twice and says who has won', () =>
   story(async ({ page }) => {
     await playNow(page);
     await part(page, 'more').click();
+    assert.ok(await part(page, 'consent').isDisabled());
     await part(page, 'concede').click();
     await part(page, 'more-confirm').click();
     await page
@@ -19,11 +20,4 @@ test('giving up is asked for twice, ends the game and says who has won by which 
       .first()
       .waitFor();
     await page.getByRole('dialog').getByText('5.1c').waitFor();
-  }));
-
-test('nothing can be taken back before anything was played', () =>
-  story(async ({ page }) => {
-    await playNow(page);
-    await part(page, 'more').click();
-    assert.ok(await part(page, 'consent').isDisabled());
   }));

@@ -36,6 +36,7 @@ const happened = (page: Page, what: RegExp): Promise<void> =>
 /** Ends the phase, whatever is left undone, and waits for what comes next. */
 async function endPhase(page: Page): Promise<void> {
   const anyway = part(page, 'end-confirm');
+  await settled(page);
   const before = await shownNow(page);
   await part(page, 'end').click();
   const until = performance.now() + PATIENCE;

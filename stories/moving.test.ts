@@ -26,11 +26,23 @@ const beside = sketch({
 });
 const cutOff = sketch({ units: { 'G-9': '3603', 'S-11G': '3602', 'S-5': '3604', 'S-O': '3503' } });
 
-test('a hex that cannot be reached says why, and the rule leads into the reference', async () =>
+test('under the mouse the way shows every step with its price and rule; a hex out of reach says why, and its rule leads into the reference', async () =>
   story(
     async ({ page }) => {
       await clickUnit(page, '3600', 'S-5');
       await part(page, 'draft').waitFor();
+      await hoverHex(page, '3602');
+      const way = part(page, 'way');
+      await way.getByText('4 points, 3 left, can be undone').waitFor();
+      const steps = await way.getByRole('listitem').allInnerTexts();
+      assert.equal(steps.length, 2);
+      assert.match(steps[0], /3601\s+2\s+Clear 1 \(9\.5a\), Leaves a stack 1 \(6\.4a\)/);
+      assert.match(steps[1], /3602\s+2\s+Clear 1 \(9\.5a\), Enters an enemy zone of control 1 \(8\.3a\)/);
+      await picture(page, 'way');
+      await hoverHex(page, '3603');
+      await way.waitFor({ state: 'detached' });
+
+      // The unit is still picked.
       const why = part(page, 'why-not');
       await clickHex(page, '3603');
       await why.getByText('3603 is held by the enemy.').waitFor();
@@ -46,9 +58,26 @@ test('a hex that cannot be reached says why, and the rule leads into the referen
     await linkTo(march),
   ));
 
-test('an illegal target gives its rule, a legal one opens the battle with the unit picked', async () =>
+test('zones and threats are laid over the map, one press each; an illegal target gives its rule, a legal one opens the battle', async () =>
   story(
     async ({ page }) => {
+      await settled(page);
+      const overlays = part(page, 'overlays');
+      await part(page, 'show-zones').click();
+      const legend = overlays.getByRole('listitem');
+      await legend.filter({ hasText: /Wehrmacht: \d+ hexes/ }).waitFor();
+      await legend.filter({ hasText: /both sides: \d+ hexes/ }).waitFor();
+      await picture(page, 'zones');
+      await part(page, 'show-threat').click();
+      await legend
+        .filter({ hasText: /column/ })
+        .first()
+        .waitFor();
+      assert.equal(await part(page, 'show-zones').getAttribute('aria-pressed'), 'false');
+      await picture(page, 'threat');
+      await part(page, 'show-threat').click();
+      await legend.first().waitFor({ state: 'detached' });
+
       const why = part(page, 'why-not');
       await clickHex(page, '3503');
       await clickHex(page, '3606');
@@ -62,28 +91,22 @@ test('an illegal target gives its rule, a legal one opens the battle with the un
     await linkTo(beside),
   ));
 
-test('under the mouse the way shows every step with what it costs and by which rule', async () =>
+test('6.8b a Soviet player puts another unit on top of his stack; two units move, all is taken back and done again; what is left undone is told and can be left', async () =>
   story(
     async ({ page }) => {
-      await clickUnit(page, '3600', 'S-5');
-      await part(page, 'draft').waitFor();
-      await hoverHex(page, '3602');
-      const way = part(page, 'way');
-      await way.getByText('4 points, 3 left, can be undone').waitFor();
-      const steps = await way.getByRole('listitem').allInnerTexts();
-      assert.equal(steps.length, 2);
-      assert.match(steps[0], /3601\s+2\s+Clear 1 \(9\.5a\), Leaves a stack 1 \(6\.4a\)/);
-      assert.match(steps[1], /3602\s+2\s+Clear 1 \(9\.5a\), Enters an enemy zone of control 1 \(8\.3a\)/);
-      await picture(page, 'way');
-      await hoverHex(page, '3603');
-      await way.waitFor({ state: 'detached' });
-    },
-    await linkTo(march),
-  ));
+      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
+      // The list leads to the stack; whoever knows it clicks on it.
+      await part(page, 'beside').getByRole('button', { name: 'Put on top: 1 unit' }).click();
+      const raise = part(page, 'stack').getByRole('button', { name: 'Put on top: 11th Guards Army' });
+      await raise.waitFor();
+      await picture(page, 'put-on-top');
+      await raise.click();
+      await raise.waitFor({ state: 'detached' });
+      assert.deepEqual(await unitsIn(page, '3600'), ['11th Guards Army', '5th Army']);
+      await page.keyboard.press('u');
+      await raise.waitFor();
+      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
 
-test('two units of a stack move, and both moves are taken back, done again and all undone', async () =>
-  story(
-    async ({ page }) => {
       await clickUnit(page, '3600', 'S-5');
       await part(page, 'draft').waitFor();
       await clickHex(page, '3602');
@@ -111,6 +134,14 @@ test('two units of a stack move, and both moves are taken back, done again and a
       await part(page, 'undo-all').click();
       await stack.getByText('No units here').waitFor();
       assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
+
+      await part(page, 'end').click();
+      const dialog = part(page, 'end-phase');
+      await dialog.getByText('2 units can still move.').waitFor();
+      await picture(page, 'end-phase');
+      await part(page, 'end-confirm').click();
+      await part(page, 'end-phase').waitFor({ state: 'hidden' });
+      await page.getByText(/Soviet movement/).waitFor({ state: 'hidden' });
     },
     await linkTo(march),
   ));
@@ -134,29 +165,6 @@ test('the supply overlay names the hex that cuts a unit off', async () =>
     await linkTo(cutOff),
   ));
 
-test('zones and threats are laid over the map, one press each', async () =>
-  story(
-    async ({ page }) => {
-      await settled(page);
-      const overlays = part(page, 'overlays');
-      await part(page, 'show-zones').click();
-      const legend = overlays.getByRole('listitem');
-      await legend.filter({ hasText: /Wehrmacht: \d+ hexes/ }).waitFor();
-      await legend.filter({ hasText: /both sides: \d+ hexes/ }).waitFor();
-      await picture(page, 'zones');
-      await part(page, 'show-threat').click();
-      await legend
-        .filter({ hasText: /column/ })
-        .first()
-        .waitFor();
-      assert.equal(await part(page, 'show-zones').getAttribute('aria-pressed'), 'false');
-      await picture(page, 'threat');
-      await part(page, 'show-threat').click();
-      await legend.first().waitFor({ state: 'detached' });
-    },
-    await linkTo(beside),
-  ));
-
 test('the end of a phase says what is left undone and waits for what must be done', () =>
   story(async ({ page }) => {
     await playNow(page);
@@ -169,36 +177,3 @@ test('the end of a phase says what is left undone and waits for what must be don
     await dialog.getByRole('button', { name: 'Go on playing' }).click();
     await dialog.waitFor({ state: 'hidden' });
   }));
-
-test('what may be left undone is told and can be left', async () =>
-  story(
-    async ({ page }) => {
-      await part(page, 'end').click();
-      const dialog = part(page, 'end-phase');
-      await dialog.getByText('2 units can still move.').waitFor();
-      await picture(page, 'end-phase');
-      await part(page, 'end-confirm').click();
-      await part(page, 'end-phase').waitFor({ state: 'hidden' });
-      await page.getByText(/Soviet movement/).waitFor({ state: 'hidden' });
-    },
-    await linkTo(march),
-  ));
-
-test('6.8b beside the decision a Soviet player puts another unit on top of his stack, and takes it back', async () =>
-  story(
-    async ({ page }) => {
-      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
-      // The list leads to the stack; whoever knows it clicks on it.
-      await part(page, 'beside').getByRole('button', { name: 'Put on top: 1 unit' }).click();
-      const raise = part(page, 'stack').getByRole('button', { name: 'Put on top: 11th Guards Army' });
-      await raise.waitFor();
-      await picture(page, 'put-on-top');
-      await raise.click();
-      await raise.waitFor({ state: 'detached' });
-      assert.deepEqual(await unitsIn(page, '3600'), ['11th Guards Army', '5th Army']);
-      await page.keyboard.press('u');
-      await raise.waitFor();
-      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
-    },
-    await linkTo(march),
-  ));

@@ -1,6 +1,7 @@
 // The desk: what the page is doing as a whole. It starts the workers, opens games from wherever they come, lets bots
 // play, keeps every game in the browser, and puts things right when a worker dies.
 
+import type { Camera } from '../board/camera.ts';
 import { replyIn } from '../kit/guide.ts';
 import type { Problem } from '../kit/problem.ts';
 import type { BotService } from './bot/contract.ts';
@@ -8,11 +9,12 @@ import type { GameInfo, GameOffer, Opening, Start } from './engine/contract.ts';
 import { type Remote, WorkerGone } from './engine/remote.ts';
 import { type EngineLine, startBot, startEngine, type WorkerLine } from './engine/workers.ts';
 import { type BoardParts, gameOf, type PlayableGame } from './games.ts';
-import { Keeper } from './keep/keeper.ts';
+import { Keeper, type Places } from './keep/keeper.ts';
 import { reasonsIn } from './keep/reasons.ts';
-import { type Keeping, type KeptGame, kept } from './keep/shelf.ts';
+import { type Keeping, type KeptGame, kept, type Storage } from './keep/shelf.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { recommendedSeats } from './start/players.ts';
+import { Adviser } from './table/adviser.svelte.ts';
 import { BotDriver } from './table/bot-driver.svelte.ts';
 import { GUIDE_BEGINS, type GuideProgress } from './table/guide.ts';
 import { keepPace, readPace } from './table/pace.ts';
@@ -27,12 +29,30 @@ export interface Sitting {
   readonly game: PlayableGame;
   readonly parts: BoardParts;
   readonly model: TableModel;
-  readonly seats: Seats;
   readonly driver: BotDriver;
+  readonly adviser: Adviser;
+  readonly own: Own;
   /** Every game has an engine of its own: a late call for one cannot reach another. */
   readonly engine: EngineLine;
   /** Writes the game into its slot. */
   keep(guide: GuideProgress | undefined): Promise<void>;
+}
+
+/** What somebody has made of the page for this game. It is kept with it. */
+export interface Own {
+  /** What the game is called; empty: by its turn and phase. */
+  name: string;
+  /** Where the eye was when the game was last left. */
+  readonly camera?: Camera | undefined;
+  /** Where it is now; whoever shows the map answers. */
+  look: () => Camera | undefined;
+}
+
+/** How somebody wants to begin at once. */
+export interface PlayWish {
+  readonly level?: string | undefined;
+  /** The scenario that ends soonest. */
+  readonly isShort?: boolean;
 }
 
 export interface Trouble {
@@ -53,6 +73,8 @@ export class Desk {
   movedTo: string | undefined = $state();
 
   readonly #storage: Storage | undefined;
+  /** For games in which nothing has been done yet. */
+  readonly #waiting: Storage | undefined;
   /** An engine without a game, started in time for the next one. */
   #idle: EngineLine | undefined;
   #bot: WorkerLine<BotService> | undefined;
@@ -61,8 +83,9 @@ export class Desk {
   /** Counts what was asked to be opened, so that only the last of it comes on the table. */
   #wish = 0;
 
-  constructor(storage: Storage | undefined) {
+  constructor(storage: Storage | undefined, waiting?: Storage) {
     this.#storage = storage;
+    this.#waiting = waiting;
     this.#idle = this.#startEngine();
   }
 
@@ -101,31 +124,44 @@ export class Desk {
     }
   }
 
-  /** The recommended scenario against the weakest bot that deserves the name, with the guide. */
-  async playNow(id: string): Promise<string | undefined> {
+  /**
+   * The recommended scenario with the guide, or the short one, against a bot that can be beaten or the one wished for. Dice
+   * are new each time, unless the address of the page names some.
+   */
+  async playNow(id: string, { level, isShort = false }: PlayWish = {}): Promise<string | undefined> {
     const game = gameOf(id);
     if (!game) return undefined;
     const [{ presentation }, isReady] = await Promise.all([game.load(), this.#loadLevels()]);
     if (!isReady) return undefined;
     const { play, guide, sides } = presentation;
-    const seats = recommendedSeats(Object.keys(sides), play.side, this.levels);
-    const start: Start = { from: 'scenario', game: id, scenario: guide.scenario, seed: guide.seed };
-    return this.begin(start, seats, GUIDE_BEGINS);
+    const seats = recommendedSeats(Object.keys(sides), play.side, this.levels, level);
+    const seed = diceIn(location.search);
+    const scenario = isShort ? (play.short ?? play.scenario) : guide.scenario;
+    const start: Start = { from: 'scenario', game: id, scenario, ...(seed ? { seed } : {}) };
+    return this.begin(start, seats, isShort ? undefined : GUIDE_BEGINS);
   }
 
   /** Answers with the slot of the game, or nothing if it could not be opened. */
   async begin(start: Start, seats: Seats | undefined, guide?: GuideProgress): Promise<string | undefined> {
-    return this.#open(start, seats, new Keeper(this.#storage, freshSlot(), freshSlot), guide);
+    const keeper = new Keeper(this.#places, freshSlot(), freshSlot, {
+      isGiven: start.from !== 'scenario',
+    });
+    return this.#open(start, seats, keeper, guide);
+  }
+
+  get #places(): Places {
+    return { storage: this.#storage, waiting: this.#waiting };
   }
 
   async resume(slot: string): Promise<boolean> {
     if (this.sitting?.keeper.slot === slot) return true;
-    const found = this.listKept().find(game => game.slot === slot);
+    const saved = this.listKept().find(game => game.slot === slot);
+    const found = saved ?? kept(this.#waiting).find(game => game.slot === slot);
     if (!found) {
       this.trouble = { title: text.keep.notHere, reasons: [] };
       return false;
     }
-    const keeper = new Keeper(this.#storage, slot, freshSlot, found.record);
+    const keeper = new Keeper(this.#places, slot, freshSlot, { known: saved?.record });
     const start: Start = { from: 'record', record: found.record };
     return (await this.#open(start, found.seats, keeper, found.guide, found)) !== undefined;
   }
@@ -189,7 +225,7 @@ export class Desk {
   }
 
   async #write(
-    { model, keeper, seats, driver, engine }: Omit<Sitting, 'keep'>,
+    { model, keeper, driver, engine, own }: Omit<Sitting, 'keep'>,
     guide: GuideProgress | undefined,
   ): Promise<void> {
     const record = await engine.keeping.save();
@@ -198,17 +234,25 @@ export class Desk {
     );
     const turn = text.keepTitle(model.table.view.turn, phase?.title ?? model.table.view.phase);
     const { slot } = keeper;
-    const keeping = keeper.keep({
+    const { score } = model.table.standing;
+    const camera = own.look() ?? own.camera;
+    const game: Omit<KeptGame, 'slot'> = {
       game: model.info.id,
       scenario: model.table.view.scenario ?? '',
       title: turn,
       saved: Date.now(),
-      seats,
+      seats: driver.seats,
       record,
       ...(guide ? { guide } : {}),
       ...(driver.plans.length > 0 ? { plans: driver.plans } : {}),
       ...(Object.keys(driver.delegated).length > 0 ? { delegated: driver.delegated } : {}),
-    });
+      ...(own.name === '' ? {} : { name: own.name }),
+      ...(model.shown.presentation.hasWaysToWin ? {} : { score }),
+      ...(camera ? { camera } : {}),
+    };
+    // A scenario that somebody has only looked at is no game yet.
+    const isUntouched = model.table.played === 0 && !keeper.isGiven;
+    const keeping = keeper.keep(game, isUntouched);
     if (this.sitting?.keeper !== keeper) return;
     this.keeping = keeping;
     if (keeper.slot !== slot) this.movedTo = keeper.slot;
@@ -250,7 +294,7 @@ export class Desk {
     start: Start,
     seats: Seats | undefined,
     keeper: Keeper,
-    { plans = [], delegated = {} }: Made,
+    { plans = [], delegated = {}, name = '', camera }: Made,
   ): Promise<Sitting | readonly Problem[]> {
     // The map and the rules are fetched side by side where it is known which they are.
     if (start.from === 'scenario')
@@ -272,11 +316,13 @@ export class Desk {
           : undefined,
       plans,
       delegated,
-      ondelegate: () => void this.keepNow(),
+      onchange: () => void this.keepNow(),
       pace: readPace(this.#storage),
       onpace: pace => keepPace(this.#storage, pace),
     });
-    const sitting = { keeper, game, parts, model, seats: seated, driver, engine };
+    const own: Own = { name, camera, look: () => undefined };
+    const adviser = new Adviser(model, engine.keeping, () => this.#botRemote());
+    const sitting = { keeper, game, parts, model, driver, adviser, engine, own };
     let latest: GuideProgress | undefined;
     const write = oneAtATime(() => this.#write(sitting, latest));
     return {
@@ -311,11 +357,11 @@ export class Desk {
   }
 
   /** Another engine takes over the game as it was last kept; one that dies again and again is given up. */
-  async #mend({ keeper, seats }: Sitting): Promise<void> {
+  async #mend({ keeper, driver }: Sitting): Promise<void> {
     const { last } = keeper;
     if (!last || this.#isHopeless) return this.#tellLost(new WorkerGone());
     const start: Start = { from: 'record', record: last.record };
-    await this.#open(start, seats, keeper, this.guide, last);
+    await this.#open(start, driver.seats, keeper, this.guide, last);
     this.trouble ??= { title: text.failure.engine, reasons: [] };
   }
 
@@ -340,11 +386,16 @@ export class Desk {
 }
 
 /** What is kept beside a game. */
-type Made = Partial<Pick<KeptGame, 'plans' | 'delegated'>>;
+type Made = Partial<Pick<KeptGame, 'plans' | 'delegated' | 'name' | 'camera'>>;
 
 /** So many deaths of the engine within so many milliseconds, and it is of no use to start another. */
 const MOST_DEATHS = 3;
 const DEATHS_WITHIN = 60_000;
+
+/** `?dice=…` in the address of the page: the same dice for everybody who opens it. */
+function diceIn(search: string): string | undefined {
+  return new URLSearchParams(search).get('dice')?.trim() || undefined;
+}
 
 function freshSlot(): string {
   return crypto.randomUUID().slice(0, 8);

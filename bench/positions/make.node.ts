@@ -9,8 +9,8 @@ import type { State } from '../../kit/game.ts';
 import { freshGame, playOut } from '../../kit/sequence/playing.ts';
 import { benchGames } from '../games.ts';
 
-/** Positions of each side in each game. They come later and later, and from one scenario after the other. */
-const COUNT = 6;
+/** Positions of each side in each game, at least. They come later and later, and from one scenario after the other. */
+const LEAST = 6;
 
 const adapters = await openAdapters(benchGames.map(({ game }) => game));
 for (const [id, adapter] of adapters) {
@@ -22,8 +22,9 @@ for (const [id, adapter] of adapters) {
 
 function spread(adapter: Adapter): State[] {
   const games = adapter.game.scenarios.map(({ id }) => movesOf(adapter, id));
-  return Array.from({ length: COUNT }, (_, n) =>
-    games[n % games.length].map(moves => moves[Math.round(((n + 1) / COUNT) * (moves.length - 1))]),
+  const count = Math.max(LEAST, games.length);
+  return Array.from({ length: count }, (_, n) =>
+    games[n % games.length].map(moves => moves[Math.round(((n + 1) / count) * (moves.length - 1))]),
   ).flat();
 }
 

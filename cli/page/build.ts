@@ -70,7 +70,7 @@ function fingerprint(): string {
   const endings = ['.ts', '.svelte', '.json', '.html', '.css', '.svg', '.tsv', '.webmanifest', '.png'];
   const files = [
     ...['kit', 'families', 'games', 'bots', 'board', 'web', 'atlas', 'cli/page'].flatMap(room =>
-      filesUnder(ROOT, room, endings).filter(file => !file.endsWith('.test.ts')),
+      filesUnder(ROOT, room, endings).filter(file => !/\.(test|testing|node)\.ts$/.test(file)),
     ),
     'package-lock.json',
   ];

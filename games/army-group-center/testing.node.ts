@@ -46,6 +46,9 @@ export interface Sketch extends UnitSketch {
   readonly dice?: readonly number[];
 }
 
+/** Scenarios of the rulebook: all but our short start. */
+export const printedScenarios = game.scenarios.filter(({ turns }) => turns === 9).map(({ id }) => id);
+
 /** A position on an otherwise empty map. Turn 2 unless said, so that the rules of turn 1 stay out of the way. */
 export function sketch(given: Sketch): State {
   const position: Position = {

@@ -26,6 +26,8 @@ export interface Listed {
 /** What is on offer; where one is to be drawn, with what is open in numbers. */
 export interface Offer extends Choice {
   readonly drawn?: readonly Open[];
+  /** The same for whoever really draws it: most of what could be drawn never is. */
+  readonly later?: () => readonly Open[];
 }
 
 /** A field that is left open, in numbers. */
@@ -145,10 +147,15 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
       if (open !== undefined) found.push(offer(search, index, open));
       return;
     }
+    const isSure = search.isDraw && isSureAfter(action, index);
     for (const list of field.lists(at, valuesOf(field, at, given) as number[], given)) {
       if (found.length >= most) break;
       given[field.name] = list;
       if (list.length < leastOf(field, at, given)) continue;
+      if (isSure && field.together?.(at, given)) {
+        found.push(deferred(search, index + 1));
+        continue;
+      }
       const rest = openFields(search, index + 1);
       if (rest === undefined) continue;
       // What is settled is written into the action; what is not stays open.
@@ -171,6 +178,16 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
     if (open.length > 0) choice.open = open.map(told);
     if (action.facts !== undefined) choice.facts = action.facts(at, given);
     return choice;
+  }
+
+  /** An offer whose open fields are sure to be filled somehow. */
+  function deferred({ action, at, given }: Search, settled: number): Offer {
+    const kept = { ...given };
+    return {
+      action: written(action, given, settled),
+      rule: '',
+      later: () => openFields({ action, at, given: kept, isDraw: true }, settled) ?? NOTHING,
+    };
   }
 
   /** An action of which so many fields are settled. */
@@ -205,7 +222,7 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
     },
 
     /** What is open in an offer that was listed to be drawn from, filled at random. */
-    fill({ action, drawn }: Offer, random: () => number): Action {
+    fill({ action, later, drawn = later?.() }: Offer, random: () => number): Action {
       if (drawn === undefined || drawn.length === 0) return action;
       const filled: Record<string, unknown> & Action = { ...action };
       for (const { field, values, isSeveral, min, max, isOptional } of drawn) {
@@ -221,7 +238,10 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
 }
 
 /** The fields from this one on; nothing if one of them cannot be filled. */
-function openFields({ action, at, given, isDraw }: Search, first: number): Open[] | undefined {
+function openFields(
+  { action, at, given, isDraw }: Pick<Search, 'action' | 'at' | 'given' | 'isDraw'>,
+  first: number,
+): Open[] | undefined {
   const { fields } = action;
   const open: Open[] = [];
   let isPossible = true;
@@ -244,6 +264,10 @@ function openFields({ action, at, given, isDraw }: Search, first: number): Open[
   for (let index = first; index < fields.length; index++) given[fields[index].name] = undefined;
   return isPossible ? open : undefined;
 }
+
+/** Do the fields before these see to it that all of them have values? */
+const isSureAfter = ({ fields }: Listed, index: number): boolean =>
+  fields.every(({ kind, sure }, at) => at <= index || sure || kind === 'way');
 
 function severalOf(field: Slot, at: At, values: readonly unknown[], given: Given): Open {
   const max = field.max === undefined ? values.length : Math.min(values.length, field.max(at, given));

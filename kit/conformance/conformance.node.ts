@@ -41,7 +41,7 @@ export function conformanceChecks(game: Game, given: Conformance): readonly Conf
     {
       title: 'the record of a game, written and read, replays to the same positions',
       run: () => {
-        for (const walk of walks('record')) checkRecord(game, walk);
+        for (const walk of walks('record')) checkRecord(game, walk, stride);
       },
     },
     {

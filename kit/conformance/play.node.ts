@@ -49,7 +49,7 @@ function checkAwaited(game: Game, state: State, { side, frame }: Decision, where
   assert.ok(isAwaited, `${where}: ${side} owes ${frame} in the turn of ${phasing}, which nobody declared`);
 }
 
-export function checkRecord(game: Game, walk: Walk): void {
+export function checkRecord(game: Game, walk: Walk, stride: number): void {
   const session = openSession(game, walk.start);
   const hashes: string[] = [];
   for (const { action, before } of walk.steps) {
@@ -61,8 +61,10 @@ export function checkRecord(game: Game, walk: Walk): void {
   const replayed = replay(game, read);
   assert.ok(replayed.ok, replayed.ok ? '' : `${walk.name}: ${replayed.message}`);
   assert.equal(replayed.session.played.length, hashes.length);
-  for (const [index, hash] of hashes.entries()) {
-    assert.equal(hashState(stateAt(replayed.session, index)), hash, `${walk.name}, action ${index}`);
+  // A state in between is played up to from the beginning of its phase; one in a few tells whether that holds.
+  const every = Math.ceil(stride / 8);
+  for (let index = hashes.length - 1; index >= 0; index -= every) {
+    assert.equal(hashState(stateAt(replayed.session, index)), hashes[index], `${walk.name}, action ${index}`);
   }
   assert.equal(record.hashes.at(-1)?.after, session.played.length);
   // A record that was tampered with is found out.

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Action, Choice, Game, Seen, State, Viewer } from '../game.ts';
+import { applyChange, changeBetween } from '../record/change.ts';
 import { SPECTATOR } from '../seen/viewer.ts';
 import { sampleAction } from '../sequence/choosing.ts';
 import type { Step } from '../sequence/playing.ts';
@@ -24,7 +25,10 @@ export function checkViews(game: Game, setup: Setup, step: Step, walk: Walk, tal
   const where = `${walk.name}, ${JSON.stringify(state.frames)}`;
   const questions = questionsIn(game, state, walk.random);
   const heard = new Map(viewersOf(game).map(viewer => [viewer, toldFreely(game, state, viewer, questions)]));
-  for (const [viewer, texts] of heard) checkHides(game, state, viewer, texts, where);
+  for (const [viewer, texts] of heard) {
+    checkHides(game, state, viewer, texts, where);
+    checkChange(game, step, viewer, where);
+  }
   for (const side of game.sides) {
     const twin = setup.twin?.(state, side, walk.random);
     if (twin === undefined) continue;
@@ -43,6 +47,13 @@ export function checkViews(game: Game, setup: Setup, step: Step, walk: Walk, tal
       tally.deeds += checkSameDeed(game, step, twin, viewer, where);
     }
   }
+}
+
+/** Whoever has the view before an action and is sent what changed has the view after it. */
+function checkChange(game: Game, { before, after }: Step, viewer: Viewer, where: string): void {
+  const [had, has] = [before, after].map(state => JSON.parse(JSON.stringify(game.seen(state, viewer).view)));
+  const change = changeBetween(had, has);
+  assert.deepEqual(applyChange(had, change), has, `${where}: the change for ${viewer} leads elsewhere`);
 }
 
 /** Nobody is told the seed, or of a unit that he sees neither before the action nor after it. */

@@ -28,12 +28,14 @@ export function openBotHost(shelf: BotShelf): BotService {
   /** Whoever sits down at another table, or takes actions back, gets bots that know nothing of before. */
   function botFor(request: BotRequest, game: Game, side: string): Bot | undefined {
     const { level, seed, played = -1, budget = {} } = request;
+    // Whoever asks in passing, as for a hint, gets a bot of his own, and nobody loses his plan by it.
+    if (played < 0) return shelf.make(level, seed, shelf.adapter(game.id), budget);
     const table = `${game.id} ${request.table ?? ''}`;
-    if (table !== last.table || played < last.played || played < 0) kept.clear();
+    if (table !== last.table || played < last.played) kept.clear();
     last = { table, played };
     const key = `${level} ${side}`;
     const bot = kept.get(key) ?? shelf.make(level, seed, shelf.adapter(game.id), budget);
-    if (bot !== undefined && played >= 0) kept.set(key, bot);
+    if (bot !== undefined) kept.set(key, bot);
     return bot;
   }
 

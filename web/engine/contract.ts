@@ -89,6 +89,8 @@ export interface Keeping {
   position(): Position;
   /** Sides that could do something beside the decision, as a part of play: whoever lets a bot play one asks it then. */
   besides(): readonly string[];
+  /** Whether one of these sides sees something on the table that the other may not. */
+  hides(one: string, other: string): boolean;
 }
 
 export type Start =

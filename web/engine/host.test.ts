@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { makeBot } from '../../bots/shelf.ts';
 import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import type { Action } from '../../kit/game.ts';
+import { openForTests } from '../table/shown.testing.ts';
 import type { LogEntry, Start } from './contract.ts';
 import { type Acted, type ToldEngine as TableEngine, toldHost } from './line.testing.ts';
 
@@ -308,4 +309,15 @@ test('an action is played for the side whose it is, and taken back by that side'
   engine.watch('german');
   assert.equal(took(engine.redo()).table.canUndo, false);
   assert.equal(took(engine.act(concede)).table.outcome?.winner, 'soviet');
+});
+
+test('sides hide something from one another as long as one sees what the other may not', () => {
+  const { engine } = openForTests();
+  assert.ok(engine.hides('soviet', 'german'));
+  assert.ok(!engine.hides('soviet', 'soviet'));
+  const { units } = engine.position();
+  // One unit a hex: nothing lies beneath another.
+  const alone = units.filter(({ at }, i) => units.findIndex(other => other.at === at) === i);
+  const open = openForTests({ ...engine.position(), units: alone, memory: undefined });
+  assert.ok(!open.engine.hides('soviet', 'german'));
 });

@@ -151,6 +151,11 @@ export function openHost(
       const { game, state } = playing();
       return game.sides.filter((_, side) => besideOf(game, state, side).length > 0);
     },
+    hides(one, other) {
+      const { game, state } = playing();
+      const [here, there] = [one, other].map(side => JSON.stringify(game.seen(state, side).view));
+      return here !== there;
+    },
     moment: n => momentOf(sitting(), n, viewer),
     log: () => sitting().book.log(viewer, 0),
     save: () => recordOf(playing()),

@@ -41,7 +41,7 @@ const fresh = () => 'fresh';
 
 test('a game stays in its slot while it is played', () => {
   const storage = storageOf();
-  const keeper = new Keeper(storage, 'a', fresh);
+  const keeper = new Keeper({ storage }, 'a', fresh);
   for (const played of [record(), record('move'), record('move', 'end'), record('move')])
     assert.deepEqual(keeper.keep(game(played)), { ok: true });
   assert.deepEqual(slots(storage), { a: 1 });
@@ -49,9 +49,9 @@ test('a game stays in its slot while it is played', () => {
 
 test('where another tab has played on, this game moves to a slot of its own', () => {
   const storage = storageOf();
-  const here = new Keeper(storage, 'a', fresh);
+  const here = new Keeper({ storage }, 'a', fresh);
   here.keep(game(record('move')));
-  const there = new Keeper(storage, 'a', () => 'never', record('move'));
+  const there = new Keeper({ storage }, 'a', () => 'never', { known: record('move') });
   there.keep(game(record('move', 'end')));
   // Nothing new here: there is no need to move.
   assert.deepEqual(here.keep(game(record('move'))), { ok: true });
@@ -63,14 +63,26 @@ test('where another tab has played on, this game moves to a slot of its own', ()
 
 test('what cannot be read in the slot is not written over', () => {
   const entries = new Map([['hexfront.game.a', '{"spoilt":']]);
-  const keeper = new Keeper(storageOf(entries), 'a', fresh);
+  const keeper = new Keeper({ storage: storageOf(entries) }, 'a', fresh);
   keeper.keep(game(record('move')));
   assert.equal(entries.get('hexfront.game.a'), '{"spoilt":');
   assert.equal(keeper.slot, 'fresh');
 });
 
 test('the last state is known even where the browser keeps nothing', () => {
-  const keeper = new Keeper(undefined, 'a', fresh);
+  const keeper = new Keeper({ storage: undefined }, 'a', fresh);
   assert.deepEqual(keeper.keep(game(record('move'))), { ok: false, reason: 'forbidden' });
   assert.equal(keeper.last?.record.actions.length, 1);
+});
+
+test('a game in which nothing has been done only waits: it is no save, and becomes one with the first action', () => {
+  const [storage, waiting] = [storageOf(), storageOf()];
+  const keeper = new Keeper({ storage, waiting }, 'a', fresh);
+  assert.ok(keeper.keep(game(record()), true).ok);
+  assert.deepEqual([slots(storage), slots(waiting)], [{}, { a: 0 }]);
+  assert.ok(keeper.keep(game(record('move'))).ok);
+  assert.deepEqual([slots(storage), slots(waiting)], [{ a: 1 }, {}]);
+  // Taken back again it is still a game that somebody has begun.
+  assert.ok(keeper.keep(game(record()), true).ok);
+  assert.deepEqual([slots(storage), slots(waiting)], [{ a: 0 }, {}]);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forget, type KeptGame, keep, kept, type Storage, setAside } from './shelf.ts';
+import { forget, type KeptGame, keep, kept, rename, type Storage, setAside } from './shelf.ts';
 
 function storageOf(limit = Number.POSITIVE_INFINITY): Storage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>();
@@ -143,4 +143,19 @@ test('a slot of a newer version is told apart from a broken one and is not touch
   assert.deepEqual(kept(storage), []);
   assert.deepEqual(setAside(storage), { broken: 0, newer: 2 });
   assert.equal(storage.entries.size, 2);
+});
+
+test('a name, the score and the view come back with the game, as far as they make sense', () => {
+  const storage = storageOf();
+  const own = { name: 'Try the north', score: { red: 12 }, camera: { x: 1, y: 2, zoom: 0.5 } };
+  keep(storage, { ...gameIn('a', 2), ...own });
+  const odd = { name: 7, score: { red: 'many' }, camera: { x: 1, y: 2, zoom: 0 } };
+  storage.entries.set('hexfront.game.b', JSON.stringify({ ...gameIn('b', 1), ...odd }));
+  const [whole, bare] = kept(storage);
+  assert.deepEqual([whole.name, whole.score, whole.camera], [own.name, own.score, own.camera]);
+  assert.deepEqual([bare.name, bare.score, bare.camera], [undefined, undefined, undefined]);
+  assert.ok(rename(storage, 'a', ' In the south ').ok && rename(storage, 'gone', 'x').ok);
+  assert.equal(kept(storage)[0].name, 'In the south');
+  rename(storage, 'a', '');
+  assert.equal(kept(storage)[0].name, undefined);
 });

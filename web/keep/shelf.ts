@@ -1,6 +1,7 @@
 // Games kept in the browser: one slot a game in progress, written whenever something was played. Storage that is full
 // or forbidden is told to the caller; what was kept before stays.
 
+import type { Camera } from '../../board/camera.ts';
 import type { GameRecord } from '../../kit/record/record.ts';
 import type { Delegations } from '../../kit/sequence/delegating.ts';
 import { type GuideProgress, readProgress } from '../table/guide.ts';
@@ -21,6 +22,12 @@ export interface KeptGame {
   readonly plans?: readonly KeptPlan[];
   /** Decisions that persons have left to bots. */
   readonly delegated?: Delegations;
+  /** What somebody has called it. */
+  readonly name?: string;
+  /** Points by side when it was kept; none where ways to win do not add up to any. */
+  readonly score?: Readonly<Record<string, number>>;
+  /** Where the eye was on the map. */
+  readonly camera?: Camera;
 }
 
 export type Keeping = { readonly ok: true } | { readonly ok: false; readonly reason: 'full' | 'forbidden' };
@@ -79,6 +86,13 @@ export function forget(storage: Storage | undefined, slot: string): void {
   }
 }
 
+/** Gives a game another name, or none. */
+export function rename(storage: Storage | undefined, slot: string, name: string): Keeping {
+  const found = slotAt(storage, slot);
+  if (found === undefined || found === 'unreadable') return { ok: true };
+  return keep(storage, { ...found, name: name.trim() });
+}
+
 function keysOf(storage: Storage | undefined): string[] {
   try {
     return Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? '').filter(key =>
@@ -98,7 +112,7 @@ function read(storage: Storage | undefined, key: string): Slot {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? '');
     if (isNewer(value)) return { ok: false, why: 'newer' };
     if (!isKept(value)) return { ok: false, why: 'broken' };
-    const { guide, plans, delegated, ...game } = value;
+    const { guide, plans, delegated, name, score, camera, ...game } = value;
     return {
       ok: true,
       // The key says where it lies; whatever stands in it, another slot must not be taken for this one.
@@ -108,6 +122,9 @@ function read(storage: Storage | undefined, key: string): Slot {
         ...(guide ? { guide: readProgress(guide) } : {}),
         ...(plans ? { plans: readPlans(plans) } : {}),
         ...(isTexts(delegated) ? { delegated } : {}),
+        ...(typeof name === 'string' && name !== '' ? { name } : {}),
+        ...(isNumbers(score) ? { score } : {}),
+        ...(isCamera(camera) ? { camera } : {}),
       },
     };
   } catch {
@@ -138,4 +155,9 @@ function isKept(value: unknown): value is KeptGame {
 
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   isObject(value) && Object.values(value).every(text => typeof text === 'string');
+const isNumbers = (value: unknown): value is Readonly<Record<string, number>> =>
+  isObject(value) && Object.values(value).every(number => Number.isFinite(number));
+/** A view that nobody could look through is forgotten. */
+const isCamera = (value: unknown): value is Camera =>
+  isNumbers(value) && 'x' in value && 'y' in value && value.zoom > 0;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

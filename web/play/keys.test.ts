@@ -71,3 +71,38 @@ test('a key of the board is taken in either case, and what nobody needs is let p
   onboardkey({ type: 'key', key: '?', hex: 0 });
   assert.deepEqual([done.at(-1), given.view.hasKeys], ['log', true]);
 });
+
+test('Ctrl+Z takes back and Ctrl+Y does again, on the map too, but not where somebody writes', t => {
+  const done: string[] = [];
+  const { given } = hands();
+  const model = {
+    undo: async () => done.push('undo') > 0,
+    redo: async () => done.push('redo') > 0,
+    drop: () => undefined,
+  };
+  Object.assign(globalThis, { document: { body: {} } });
+  t.after(() => Object.assign(globalThis, { document: undefined }));
+  const { onwindowkey } = keyListeners(
+    () => deedsOf({ ...given, model }),
+    () => undefined,
+  );
+  const pressed = (key: string, within: string, more = {}) => {
+    let isTaken = false;
+    const target = { closest: (places: string) => (within !== '' && places.includes(within) ? {} : null) };
+    const keys = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, ...more };
+    onwindowkey({ key, target, ...keys, preventDefault: () => (isTaken = true) } as unknown as KeyboardEvent);
+    return isTaken;
+  };
+  assert.ok(pressed('z', ''));
+  assert.ok(pressed('Z', '[role=application]', { shiftKey: true }));
+  assert.ok(pressed('y', '', { ctrlKey: false, metaKey: true }));
+  assert.ok(!pressed('z', 'textarea') && !pressed('z', 'dialog') && !pressed('z', '', { altKey: true }));
+  assert.deepEqual(done, ['undo', 'redo', 'redo']);
+});
+
+test('a hint can be asked for by key while somebody decides who may', () => {
+  const done: string[] = [];
+  assert.equal(deedsOf(hands().given).i, undefined);
+  deedsOf(hands({ hint: () => done.push('hint') }).given).i?.();
+  assert.deepEqual(done, ['hint']);
+});

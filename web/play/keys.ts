@@ -17,11 +17,14 @@ export interface Hands {
   readonly isBotsTurn: boolean;
   /** A bot plays, be it only for a person. */
   readonly hasBot: boolean;
+  /** Absent while nobody who could use one decides. */
+  readonly hint?: (() => unknown) | undefined;
   /** Absent while the phase cannot be ended, nor what comes first be told. */
   readonly endPhase: (() => unknown) | undefined;
 }
 
-export function deedsOf({ model, view, driver, stepping, isBotsTurn, hasBot, endPhase }: Hands): Deeds {
+export function deedsOf(hands: Hands): Deeds {
+  const { model, view, driver, stepping, isBotsTurn, hasBot, hint, endPhase } = hands;
   const byPerson: Deeds = isBotsTurn ? {} : { u: () => model.undo(), r: () => model.redo() };
   const forBot: Deeds = hasBot
     ? {
@@ -51,6 +54,7 @@ export function deedsOf({ model, view, driver, stepping, isBotsTurn, hasBot, end
       view.hasKeys = true;
     },
     Escape: () => model.drop(),
+    i: hint,
     e: endPhase,
   };
 }
@@ -67,6 +71,13 @@ export function keyListeners(deeds: () => Deeds, toBoard: () => void): KeyListen
     deed?.();
     return deed !== undefined;
   }
+  /** What people press everywhere to take something back. */
+  function pressAsElsewhere({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+    if (altKey || (!ctrlKey && !metaKey)) return false;
+    const letter = key.toLowerCase();
+    if (letter === 'z') return press(shiftKey ? 'r' : 'u');
+    return letter === 'y' && press('r');
+  }
   return {
     onboardkey: ({ key }) => void press(key),
     onwindowkey(event) {
@@ -74,6 +85,7 @@ export function keyListeners(deeds: () => Deeds, toBoard: () => void): KeyListen
       const isTyping = target.closest(
         'select, textarea, input:not([type=checkbox], [type=radio], [type=range])',
       );
+      if (!isTyping && !target.closest('dialog') && pressAsElsewhere(event)) return event.preventDefault();
       // A dialog has its own keys, as the board has.
       if (target.closest('dialog, [role=application]')) return;
       if (target === document.body && event.key.startsWith('Arrow')) return toBoard();

@@ -3,7 +3,7 @@
 
 import { untrack } from 'svelte';
 import type { Sitting } from '../desk.svelte.ts';
-import { needsCurtain, viewerFor } from '../table/seats.ts';
+import { needsCurtain, persons, viewerFor } from '../table/seats.ts';
 
 export interface Seating {
   /** The side that must be at the screen before anything is shown. */
@@ -17,9 +17,12 @@ export function seatPlayers(now: () => Sitting, keep: () => Promise<void>): Seat
   const decider = $derived(now().model.table.decision?.side);
   const isBotsTurn = $derived(now().driver.level !== undefined);
 
-  function isHidden(viewer: string, next: string): boolean {
-    const { seats, parts } = now();
-    return needsCurtain(seats, viewer, next, parts.presentation.hasFog);
+  /** Two share the screen, and one of them could see what the other may not. */
+  async function isHidden(viewer: string, next: string): Promise<boolean> {
+    const { driver, parts, engine } = now();
+    if (!needsCurtain(driver.seats, viewer, next, parts.presentation.hasFog)) return false;
+    // Whoever cannot tell is careful.
+    return engine.keeping.hides(viewer, next).catch(() => true);
   }
 
   function cover(next: string): void {
@@ -30,8 +33,16 @@ export function seatPlayers(now: () => Sitting, keep: () => Promise<void>): Seat
   // Nobody knows who opens a game of two players again: it begins behind the curtain.
   $effect.pre(() =>
     untrack(() => {
-      const { table } = now().model;
-      if (table.played > 0 && isHidden('', table.viewer)) cover(table.viewer);
+      const { model, driver, parts } = now();
+      const { viewer, played } = model.table;
+      const [other] = persons(driver.seats).filter(side => side !== viewer);
+      if (played === 0 || !needsCurtain(driver.seats, other ?? viewer, viewer, parts.presentation.hasFog))
+        return;
+      model.isCovered = true;
+      void isHidden(other, viewer).then(isIt => {
+        if (isIt) cover(viewer);
+        else model.isCovered = false;
+      });
     }),
   );
 
@@ -39,18 +50,26 @@ export function seatPlayers(now: () => Sitting, keep: () => Promise<void>): Seat
   $effect(() => {
     const [side, isBots] = [decider, isBotsTurn];
     untrack(() => {
-      const { model, seats, driver } = now();
+      const { model, driver } = now();
       void keep();
       if (isBots) {
         void driver.run();
         return;
       }
-      const next = viewerFor(seats, side, model.table.viewer);
-      if (next === model.table.viewer) return;
-      if (isHidden(model.table.viewer, next)) cover(next);
-      else void model.watch(next);
+      const next = viewerFor(driver.seats, side, model.table.viewer);
+      if (next !== model.table.viewer) void handOver(next);
     });
   });
+
+  async function handOver(next: string): Promise<void> {
+    const { model, driver } = now();
+    const isIt = await isHidden(model.table.viewer, next);
+    // Somebody else may have to decide by now.
+    const { decision, viewer } = model.table;
+    if (viewer === next || viewerFor(driver.seats, decision?.side, viewer) !== next) return;
+    if (isIt) cover(next);
+    else await model.watch(next);
+  }
 
   // Whatever a person has done, a bot may want to do something beside his next decision.
   $effect(() => {

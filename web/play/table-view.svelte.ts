@@ -5,6 +5,7 @@ import { MediaQuery } from 'svelte/reactivity';
 import type { Board } from '../../board/board.ts';
 import type { OverlayKind } from '../table/overlays.ts';
 import type { TableModel } from '../table/table.svelte.ts';
+import { Stage } from './board/stage.svelte.ts';
 
 /** In the drawer, each with a tab; what counts for victory is opened from the score. */
 export const PANELS = ['log', 'charts', 'track', 'forces', 'keep', 'plan'] as const;
@@ -29,6 +30,8 @@ export class TableView {
   guideHeight = $state(0);
   hasKeys = $state(false);
   isReplaying = $state(false);
+  /** Shows on the map what has been done. */
+  readonly stage: Stage;
 
   /** The card is docked below the map, as on a phone that is held upright. */
   readonly #docked = new MediaQuery('(max-width: 50rem) and (orientation: portrait)');
@@ -39,6 +42,7 @@ export class TableView {
 
   constructor(model: TableModel) {
     this.#model = model;
+    this.stage = new Stage(model, () => this.board);
   }
 
   get isDocked(): boolean {

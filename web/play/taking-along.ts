@@ -14,7 +14,7 @@ export interface TakingAlong {
   again(): Promise<void>;
 }
 
-export function takingAlong(desk: Desk, { model, seats, game, engine }: Sitting): TakingAlong {
+export function takingAlong(desk: Desk, { model, driver, game, engine }: Sitting): TakingAlong {
   const title = () => text.keepTitle(model.table.view.turn, model.table.view.phase);
   const go = (slot: string | undefined) => {
     if (slot) location.hash = writeRoute({ to: 'game', slot });
@@ -22,7 +22,7 @@ export function takingAlong(desk: Desk, { model, seats, game, engine }: Sitting)
   return {
     async saveGame() {
       const [{ gameFile, saveFile }, record] = await Promise.all([files(), engine.keeping.save()]);
-      return saveFile(gameFile({ title: title(), seats, record }, new Date()));
+      return saveFile(gameFile({ title: title(), seats: driver.seats, record }, new Date()));
     },
     async exportRecord() {
       const [{ recordFile, saveFile }, record] = await Promise.all([files(), engine.keeping.save()]);

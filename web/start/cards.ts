@@ -15,6 +15,8 @@ export interface GameCard {
     readonly length: string;
     /** 1 easy … 5 hard */
     readonly difficulty: number;
+    /** It has a scenario that ends soon. */
+    readonly hasShort: boolean;
   };
 }
 
@@ -27,7 +29,14 @@ export function cardsOf(entries: readonly Entry[]): GameCard[] {
   return [...cards.filter(({ play }) => play), ...cards.filter(({ play }) => !play)];
 }
 
-function playableCard({ game, title, card }: Front): GameCard {
+function playableCard({ game, title, card, play }: Front): GameCard {
   const { year, designer, summary, turns, length, difficulty } = card;
-  return { id: game, title, year, designer, summary, play: { turns, length, difficulty } };
+  return {
+    id: game,
+    title,
+    year,
+    designer,
+    summary,
+    play: { turns, length, difficulty, hasShort: play.short !== undefined },
+  };
 }

@@ -17,7 +17,7 @@ import {
   withOption,
   wordsOf,
 } from './new-game.ts';
-import { recommendedSeats, seatsNote, seatsText } from './players.ts';
+import { opponents, recommendedSeats, seatsNote, seatsText } from './players.ts';
 
 const { id, title, sides, scenarios, options } = armyGroupCenter;
 const offer = { id, title, sides, scenarios, options };
@@ -49,6 +49,15 @@ test('a new game starts as recommended', () => {
   assert.deepEqual(startOf(offer, wishes), { from: 'scenario', game: id, scenario: 'historical' });
   assert.equal(firstWishes(offer, 'gone').scenario, 'historical');
   assert.deepEqual(recommendedSeats(sides, 'german', []), { soviet: 'person', german: 'person' });
+});
+
+test('the first opponent is one that can be beaten; others are offered beside him', () => {
+  const levels = ['random', 'cadet', 'staff', 'general'];
+  assert.deepEqual(recommendedSeats(sides, 'soviet', levels), { soviet: 'person', german: 'bot:cadet' });
+  assert.equal(recommendedSeats(sides, 'soviet', levels, 'general').german, 'bot:general');
+  assert.equal(recommendedSeats(sides, 'soviet', levels, 'genius').german, 'bot:cadet');
+  assert.deepEqual(opponents(levels), ['cadet', 'staff', 'general']);
+  assert.deepEqual(opponents(['random']), ['random']);
 });
 
 test('options show where they may be set, and only those that differ are asked for', () => {
@@ -86,7 +95,7 @@ test('whatever can be chosen the engine sets up', () => {
 test('players are told in words', () => {
   assert.equal(
     seatsText(seats, side => side.toUpperCase()),
-    'SOVIET (person) against GERMAN (computer)',
+    'SOVIET (person) against GERMAN (computer, random)',
   );
   assert.notEqual(seatsNote(seats), seatsNote({ soviet: 'person', german: 'person' }));
   assert.notEqual(seatsNote(seats), seatsNote({ soviet: 'bot:random', german: 'bot:random' }));

@@ -1,7 +1,7 @@
 // Lets bots play their sides: asks for one action after the other, shows each for a moment, and can be paused, hurried
 // or told to go on at any time. A bot that fails is replaced by a random legal action, and that is said.
 
-import { type Action, type ActionForm, type Position, ROLL } from '../../kit/game.ts';
+import { type Action, type ActionForm, type GameEvent, type Position, ROLL } from '../../kit/game.ts';
 import { hasBeside } from '../../kit/sequence/beside.ts';
 import { chairOf, type Delegations, delegateOf } from '../../kit/sequence/delegating.ts';
 import type { BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
@@ -10,7 +10,8 @@ import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
 import { type Pace, SHOWN } from './pace.ts';
 import { type KeptPlan, withPlan } from './plans.ts';
-import { botLevel, type Seats } from './seats.ts';
+import { botLevel, botSeat, type Seats } from './seats.ts';
+import { endsPhase, isLoud } from './staging.ts';
 
 /** What a bot's play needs of the table. */
 export interface BotTable {
@@ -20,7 +21,7 @@ export interface BotTable {
     readonly played: number;
   };
   /** What the last action brought. */
-  readonly events: readonly { readonly type: string }[];
+  readonly events: readonly GameEvent[];
   readonly info: { readonly actions: readonly ActionForm[] };
   /** For the side named. */
   act(action: Action, author?: string): Promise<boolean>;
@@ -32,11 +33,19 @@ export interface DriverOptions {
   readonly settled?: () => Action | undefined;
   readonly plans?: readonly KeptPlan[];
   readonly delegated?: Delegations;
-  /** Told whenever somebody leaves a decision to a bot, or takes it back. */
-  readonly ondelegate?: () => void;
+  /** Told whenever somebody leaves a decision to a bot, takes it back, or chooses another opponent. */
+  readonly onchange?: () => void;
   readonly pace?: Pace;
   /** Told whenever somebody chooses another. */
   readonly onpace?: (pace: Pace) => void;
+}
+
+/** Whoever shows what bots do: what belongs together is shown together, once it has been done. */
+export interface Performer {
+  /** Shows everything that has been done and not shown yet; ends when it has been seen. */
+  perform(): Promise<void>;
+  /** Everything is to be shown at once. */
+  hurry(): void;
 }
 
 export interface LongThought {
@@ -60,12 +69,15 @@ export class BotDriver {
   plans: readonly KeptPlan[] = $state.raw([]);
   /** Decisions in the enemy's turn that persons have left to bots. */
   delegated: Delegations = $state.raw({});
+  /** Who plays which side. */
+  seats: Seats = $state.raw({});
+  /** Without one, every action is shown for a moment as it comes. */
+  performer: Performer | undefined;
   #pace: Pace = $state('calm');
 
   readonly #model: BotTable;
   readonly #keeping: Pick<Remote<Keeping>, 'position' | 'besides'>;
   readonly #bot: () => Remote<BotService>;
-  readonly #seats: Seats;
   readonly #options: DriverOptions;
   /** Names this table to the worker, which may have played at others. */
   readonly #name = crypto.randomUUID();
@@ -85,7 +97,7 @@ export class BotDriver {
   ) {
     this.#model = model;
     this.#keeping = keeping;
-    this.#seats = seats;
+    this.seats = seats;
     this.#bot = bot;
     this.#options = options;
     this.#pace = options.pace ?? 'calm';
@@ -101,21 +113,29 @@ export class BotDriver {
     this.#pace = pace;
     if (!this.isHelping) this.#options.onpace?.(pace);
     this.#wake();
+    if (pace === 'instant') this.performer?.hurry();
   }
 
   /** The level of the bot that owes the decision: it plays the side, or has been told to answer for it. */
   get level(): string | undefined {
     const { decision, view } = this.#model.table;
     return (
-      decision && (botLevel(this.#seats, decision.side) ?? delegateOf(this.delegated, decision, view.side))
+      decision && (botLevel(this.seats, decision.side) ?? delegateOf(this.delegated, decision, view.side))
     );
+  }
+
+  /** Another level for a side that a bot plays; what one of the old level is thinking about, it finishes. */
+  setLevel(side: string, level: string): void {
+    if (botLevel(this.seats, side) === undefined) return;
+    this.seats = { ...this.seats, [side]: botSeat(level) };
+    this.#options.onchange?.();
   }
 
   /** Leaves a decision of the enemy's turn to a bot, or takes it back. */
   delegate(side: string, frame: string, isLeft: boolean): void {
     const { [chairOf(side, frame)]: _, ...others } = this.delegated;
     this.delegated = isLeft ? { ...others, [chairOf(side, frame)]: DEPUTY } : others;
-    this.#options.ondelegate?.();
+    this.#options.onchange?.();
   }
 
   /** Plays on for as long as it is a bot's turn. */
@@ -124,17 +144,33 @@ export class BotDriver {
     this.isPlaying = true;
     this.taken = 0;
     this.fault = undefined;
+    let since = performance.now();
     try {
       for (let level = this.#levelNow(); level !== undefined; level = this.#levelNow()) {
         if (!(await this.stepIn())) await this.#playOne(level);
         this.taken += 1;
-        // A die that fell wants to be seen.
-        const hasRolled = this.#model.events.some(({ type }) => type === ROLL);
-        await this.#rest(SHOWN[this.pace] * (hasRolled ? 3 : 1));
+        if (this.#isHeldBack(since)) continue;
+        await this.#show();
+        since = performance.now();
       }
     } finally {
       this.isPlaying = false;
     }
+  }
+
+  /** More of the same is to come, and soon: it is shown together. */
+  #isHeldBack(since: number): boolean {
+    const { events } = this.#model;
+    if (!this.performer || this.isHelping || this.pace === 'instant') return false;
+    if (isLoud(events) || endsPhase(events) || this.#levelNow() === undefined) return false;
+    return performance.now() - since < HELD_BACK;
+  }
+
+  async #show(): Promise<void> {
+    if (this.performer && !this.isHelping && this.pace !== 'instant') return this.performer.perform();
+    // A die that fell wants to be seen.
+    const hasRolled = this.#model.events.some(({ type }) => type === ROLL);
+    await this.#rest(SHOWN[this.pace] * (hasRolled ? 3 : 1));
   }
 
   /** Lets a bot do something beside the decision, whoever owes that, if one wants to; answers whether it did. */
@@ -143,7 +179,7 @@ export class BotDriver {
     this.#isSteppingIn = true;
     try {
       for (const side of await this.#keeping.besides()) {
-        const level = botLevel(this.#seats, side);
+        const level = botLevel(this.seats, side);
         if (level === undefined) continue;
         const request = this.#requestOf(await this.#keeping.position(), level, this.#model.table.played);
         const { action } = await this.#bot().beside({ ...request, side });
@@ -233,7 +269,7 @@ export class BotDriver {
       return true;
     }
     // Before it is carried out, so that it is kept together with the action.
-    if (answer.ok && answer.plan && botLevel(this.#seats, answer.plan.side) !== undefined)
+    if (answer.ok && answer.plan && botLevel(this.seats, answer.plan.side) !== undefined)
       this.plans = withPlan(this.plans, answer.plan, played);
     if (answer.ok && (await this.#model.act(answer.action, table.decision?.side))) return true;
     this.fault = answer.ok ? text.bot.refused : answer.message;
@@ -275,6 +311,9 @@ export class BotDriver {
 
 /** Most that a bot may think about the moves of a phase; each attack takes a share of it, and lower levels take less. */
 const BUDGET = { milliseconds: 6000 } as const;
+
+/** Milliseconds for which a bot's moves are gathered before they are shown. */
+const HELD_BACK = 1500;
 
 /** The level that answers for a person who has left a decision to it. */
 const DEPUTY = 'staff';

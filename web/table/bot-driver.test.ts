@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, ActionForm, Position } from '../../kit/game.ts';
+import type { Action, ActionForm, GameEvent, Position } from '../../kit/game.ts';
 import type { BesideAnswer, BesideRequest, BotAnswer, BotRequest, BotService } from '../bot/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import type { DriverOptions } from './bot-driver.svelte.ts';
@@ -26,7 +26,7 @@ function tableOf(turns: number, accepts: (action: Action) => boolean = () => tru
   const played: string[] = [];
   const model = {
     table: { decision: { side: 'red', frame: 'move' }, view: { side: 'red' }, played: 0 },
-    events: [],
+    events: [] as GameEvent[],
     info: { actions: [] as ActionForm[] },
     async act(action: Action) {
       if (!accepts(action)) return false;
@@ -323,7 +323,7 @@ test('a bot is asked what it does beside the decision of whoever, as long as its
 test('a person leaves a decision of the enemy’s turn to a bot, until he takes it back', async () => {
   const { model, played } = tableOf(0);
   let told = 0;
-  const driver = drive(model, answer, { options: { ondelegate: () => void told++ } });
+  const driver = drive(model, answer, { options: { onchange: () => void told++ } });
   const owes = (frame: string, phasing: string) => {
     model.table = { decision: { side: 'blue', frame }, view: { side: phasing }, played: played.length };
   };
@@ -344,4 +344,56 @@ test('a person leaves a decision of the enemy’s turn to a bot, until he takes 
   await driver.run();
   assert.equal(played.length, 1);
   assert.equal(told, 2);
+});
+
+test('what belongs together is shown together: moves until a die falls, a phase ends or a person is to decide', async () => {
+  const { model, played } = tableOf(5);
+  const after: Record<number, GameEvent[]> = {
+    2: [{ type: 'roll', value: 3 }],
+    4: [{ type: 'phase', phase: 'end' }],
+  };
+  const shown: number[] = [];
+  const act = model.act.bind(model);
+  const table = Object.assign(model, {
+    events: [] as GameEvent[],
+    async act(action: Action) {
+      const isDone = await act(action);
+      table.events = after[played.length] ?? [{ type: 'moved' }];
+      return isDone;
+    },
+  });
+  const driver = drive(model, answer, { options: { pace: 'calm' } });
+  driver.performer = { perform: async () => void shown.push(played.length), hurry: () => {} };
+  await driver.run();
+  assert.deepEqual(shown, [2, 4, 5]);
+});
+
+test('whoever skips what the computer does is not shown it', async () => {
+  const { model } = tableOf(2);
+  const told: string[] = [];
+  const driver = drive(model, answer, { options: { pace: 'calm' } });
+  driver.performer = { perform: async () => void told.push('show'), hurry: () => told.push('hurry') };
+  driver.pace = 'instant';
+  await driver.run();
+  assert.deepEqual(told, ['hurry']);
+});
+
+test('the level of a bot can be changed in the middle of a game, a person stays one', async () => {
+  const levels: string[] = [];
+  const { model } = tableOf(2);
+  let told = 0;
+  const driver = drive(
+    model,
+    request => {
+      levels.push(request.level);
+      if (levels.length === 1) driver.setLevel('red', 'general');
+      return { ok: true, action: { type: 'go' } };
+    },
+    { options: { onchange: () => void told++ } },
+  );
+  driver.setLevel('blue', 'cadet');
+  await driver.run();
+  assert.equal(levels.at(-1), 'general');
+  assert.equal(levels.length, 2);
+  assert.deepEqual([driver.seats.red, driver.seats.blue, told], ['bot:general', 'person', 1]);
 });

@@ -284,6 +284,28 @@ test('5.4a a unit that is not activated says so when it is dragged, too', async 
   assert.equal(model.whyNot?.rule, '5.4a');
 });
 
+test('a piece that is dragged moves, whichever was picked before and however quick the hand', async () => {
+  const units = { 'S-31': C, 'S-5': side(3, 3), 'G-9': side(0, 0, 0, 0, 0) };
+  const position = agc.game.position(agc.sketch({ units }));
+  const { model } = await openTable(CENTER, { from: 'position', position });
+  await model.pick('S-31', false);
+  assert.ok(model.draft);
+  const [to] = [side(3)];
+  void model.carry(['S-5'], undefined);
+  void model.carry(['S-5'], to);
+  await model.putDown(['S-5'], to);
+  assert.equal(model.view.units.find(({ id }) => id === 'S-5')?.at, to);
+  assert.equal(model.view.units.find(({ id }) => id === 'S-31')?.at, C);
+});
+
+test('where a single unit can attack, the target and the button are all there is to press', async () => {
+  const units = { 'S-31': C, 'G-9': side(0), 'G-27': side(2, 2, 2, 2) };
+  const { model } = await openTable(CENTER, { from: 'position', position: combat({ units }) });
+  await model.point(side(0));
+  assert.ok(await model.confirm());
+  assert.deepEqual(model.lastAction?.action, { type: 'attack', target: side(0), units: ['S-31'] });
+});
+
 test('a unit that cannot join the attack that is being planned says why', async () => {
   const units = { 'S-31': C, 'S-5': side(3, 3, 3), 'G-9': side(0) };
   const clicked = await openTable(CENTER, { from: 'position', position: combat({ units }) });

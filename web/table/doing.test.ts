@@ -21,6 +21,8 @@ const idle: Playing = {
     ],
   },
   moment: undefined,
+  staged: undefined,
+  advice: undefined,
   choices: [{ action: { type: 'end' }, rule: '' }],
   ready: new Set(['S-5']),
   duties: [],

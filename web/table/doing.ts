@@ -13,6 +13,7 @@ export type Playing = Pick<
   | 'shown'
   | 'view'
   | 'moment'
+  | 'staged'
   | 'choices'
   | 'ready'
   | 'duties'
@@ -23,6 +24,7 @@ export type Playing = Pick<
   | 'reach'
   | 'targets'
   | 'pointed'
+  | 'advice'
   | 'way'
   | 'looked'
   | 'isFanned'
@@ -31,18 +33,20 @@ export type Playing = Pick<
 >;
 
 export function doingOf(playing: Playing): Doing {
-  const { shown, view, moment, chosen, draft, overlay, looked, isFanned } = playing;
+  const { shown, view, moment, staged, chosen, draft, overlay, looked, isFanned } = playing;
+  // What may be done now is no affair of what was before.
+  const isPast = moment !== undefined || staged !== undefined;
   const ids = idsIn(shown);
   const aim = draft && aimOf(draft.choice, ids);
   const hit = aim === undefined ? [] : view.units.filter(({ at }) => at === aim);
   return {
-    ready: moment ? new Set() : litIn(playing),
+    ready: isPast ? new Set() : litIn(playing),
     chosen: new Set([...chosen, ...(draft ? takenUnits(draft, ids) : [])]),
     targets: new Set(hit.map(({ id }) => id)),
-    tints: [...overlay.tints, ...tintsIn(playing)],
+    tints: [...overlay.tints, ...(staged ? [] : tintsIn(playing))],
     lines: [...overlay.lines, ...linesIn(playing)],
-    asked: moment ? [] : askedIn(playing).flatMap(id => shown.hexOf.get(id) ?? []),
-    hasNumbers: !moment && isHexWanted(playing),
+    asked: isPast ? [] : askedIn(playing).flatMap(id => shown.hexOf.get(id) ?? []),
+    hasNumbers: !isPast && isHexWanted(playing),
     trails: playing.traces.trails,
     battles: playing.traces.battles,
     ...(looked === undefined || !isFanned ? {} : { fanned: shown.hexOf.get(looked) ?? -1 }),
@@ -84,7 +88,7 @@ function litIn(playing: Playing): ReadonlySet<string> {
   return new Set([...playing.ready, ...playing.duties.flatMap(({ units }) => units ?? [])]);
 }
 
-function tintsIn({ shown, draft, reach, targets, pointed, battle }: Playing): Tint[] {
+function tintsIn({ shown, draft, reach, targets, pointed, advice, battle }: Playing): Tint[] {
   const tints: Tint[] = [];
   const { hexOf } = shown;
   const ids = idsIn(shown);
@@ -101,13 +105,14 @@ function tintsIn({ shown, draft, reach, targets, pointed, battle }: Playing): Ti
   if (targets.size > 0) {
     tints.push({ look: 'target', hexes: [...targets.keys()].map(id => hexOf.get(id) ?? -1) });
   }
-  if (pointed.length > 0 && !battle) {
-    tints.push({ look: 'pointer', hexes: pointed.flatMap(id => hexOf.get(id) ?? []) });
+  const marked = advice ? advice.hexes : pointed;
+  if (marked.length > 0 && !battle) {
+    tints.push({ look: 'pointer', hexes: marked.flatMap(id => hexOf.get(id) ?? []) });
   }
   return tints;
 }
 
-function linesIn({ shown, view, draft, way }: Playing): Line[] {
+function linesIn({ shown, view, draft, way, advice }: Playing): Line[] {
   const ids = idsIn(shown);
   const aim = draft && aimOf(draft.choice, ids);
   const planned = (shown.presentation.plans?.(view) ?? []).flatMap(plan =>
@@ -115,6 +120,6 @@ function linesIn({ shown, view, draft, way }: Playing): Line[] {
   );
   if (draft && aim !== undefined)
     return [...planned, ...attackLines(shown, view, aim, takenUnits(draft, ids))];
-  if (!way) return planned;
+  if (!way) return [...planned, ...(draft ? [] : (advice?.lines ?? []))];
   return [...planned, { look: 'path', hexes: way.steps.map(({ hex }) => shown.hexOf.get(hex) ?? -1) }];
 }

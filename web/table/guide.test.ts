@@ -178,3 +178,13 @@ test('the other side answers as the guide counts on, in the first turn only', ()
   assert.equal(replyIn(guide, decision), undefined);
   assert.equal(replyIn(replying, undefined), undefined);
 });
+
+test('a step that asks for an attack on a hex that is empty by now says so', () => {
+  const looked = passStep(guide, GUIDE_BEGINS, 0);
+  const missed = (canAttack?: (hex: string) => boolean, at = combat) => {
+    const now = guideNow(guide, looked, 0, at, phases, canAttack);
+    return now.state === 'step' && now.isMissed;
+  };
+  assert.ok(!missed() && !missed(hex => hex === '0203'));
+  assert.ok(missed(hex => hex === '0204'));
+});

@@ -3,7 +3,7 @@
 
 import type { Action } from '../../kit/game.ts';
 import { type GuideMoment, isFulfilled, isMissed } from '../../kit/guide.ts';
-import type { Guide, GuideStep, PhaseInfo } from '../../kit/presentation.ts';
+import type { Guide, GuideStep, GuideWish, PhaseInfo } from '../../kit/presentation.ts';
 
 /** Kept with the game, so that the guide goes on where it was. */
 export interface GuideProgress {
@@ -40,6 +40,8 @@ export function guideNow(
   played: number,
   now: GuideMoment,
   phases: readonly PhaseInfo[],
+  /** Whether a hex can be attacked; absent while that is not the question. */
+  canAttack?: (hex: string) => boolean,
 ): GuideNow {
   const index = currentStep(guide, progress, played);
   const of = guide.steps.length;
@@ -52,8 +54,19 @@ export function guideNow(
     of,
     step,
     waits: step.wants !== undefined,
-    isMissed: step.wants !== undefined && isMissed(step.wants, now, guide.phases ?? phases),
+    isMissed:
+      step.wants !== undefined &&
+      (isMissed(step.wants, now, guide.phases ?? phases) || isGone(step.wants, now, canAttack)),
   };
+}
+
+/** Dice fall as they will: what was to be attacked may have gone. */
+function isGone(
+  { phase, target }: GuideWish,
+  now: GuideMoment,
+  canAttack: ((hex: string) => boolean) | undefined,
+): boolean {
+  return target !== undefined && canAttack !== undefined && phase === now.phase && !canAttack(target);
 }
 
 /** An action was played at `moment` and made `played` actions in all. */

@@ -43,6 +43,11 @@ export function sideOfUnit({ counters }: Shown, id: string): string {
   return counters.get(id)?.side ?? id.replace(/^\?/, '').replace(/#.*$/, '');
 }
 
+/** `Soviet`, before a noun. */
+export function sideAdjective({ presentation }: Pick<Shown, 'presentation'>, side: string): string {
+  return presentation.sides[side]?.adjective ?? side;
+}
+
 export function sideTitle({ presentation }: Shown, side: string): string {
   return presentation.sides[side]?.title ?? side;
 }

@@ -9,6 +9,19 @@ export type Pace = (typeof PACES)[number];
 /** Milliseconds that an action is shown. */
 export const SHOWN: Readonly<Record<Pace, number>> = { calm: 550, fast: 120, instant: 0 };
 
+/** Milliseconds for what is shown on the map: a unit from hex to hex, a look at what has been done, a look at a die. */
+export interface Tempo {
+  readonly perHex: number;
+  readonly pause: number;
+  readonly die: number;
+}
+
+export const TEMPO: Readonly<Record<Pace, Tempo>> = {
+  calm: { perHex: 140, pause: 700, die: 1500 },
+  fast: { perHex: 45, pause: 200, die: 450 },
+  instant: { perHex: 0, pause: 0, die: 0 },
+};
+
 const KEY = 'hexfront.pace';
 type Memory = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 

@@ -1,20 +1,15 @@
-// The table: the game in progress as the page holds it. It asks the engine, keeps what is lit, and turns clicks and
-// keys into actions. All rules are the engine's; this only knows the shape of choices.
+// The table: the game in progress as the page holds it. It asks the engine, shows step after step in their order, and
+// plays what the hand has made. All rules are the engine's.
 
 import { EMPTY_SCENE, type Line, type Tint } from '../../board/scene.ts';
-import {
-  ACTORS,
-  type Action,
-  type Choice,
-  type GameEvent,
-  isRefusal,
-  type Position,
-  type PositionUnit,
-  type Preview,
-  type SideChoice,
-  type SupplyAnswer,
-  type Undone,
-  type Way,
+import type {
+  Action,
+  Choice,
+  GameEvent,
+  Position,
+  SideChoice,
+  SupplyAnswer,
+  Undone,
 } from '../../kit/game.ts';
 import type {
   Done,
@@ -31,49 +26,16 @@ import type {
   TableLine,
 } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
-import { text } from '../text/text.ts';
-import { candidatesIn, doingOf } from './doing.ts';
-import {
-  actionOf,
-  actionSoFar,
-  buttonsIn,
-  type Draft,
-  fieldFor,
-  hasRoom,
-  hexField,
-  isAbout,
-  isAnswered,
-  listIn,
-  merged,
-  openField,
-  options,
-  plainIn,
-  refit,
-  setField,
-  spreadTargets,
-  startDraft,
-  takes,
-  targetsIn,
-  toggle,
-  unitsIn,
-  withoutExtras,
-} from './drafting.ts';
-import { actorsOf, aimedAt, aimOf, goalOf, holdsUnits, type Ids, idsIn } from './kinds.ts';
-import { sideTitle } from './names.ts';
+import type { Advice } from './advice.ts';
+import { doingOf } from './doing.ts';
+import { spreadTargets } from './drafting.ts';
+import { Hand } from './hand.svelte.ts';
+import { aimOf } from './kinds.ts';
 import { type Known, type Shown, sceneOf } from './scene.ts';
+import { type Told, tellOn } from './told.ts';
 import { NO_TRACES, type Traces } from './traces.ts';
-import { whyIdle, whyNotThere } from './why.ts';
 
-/** Why something cannot be done, where it was tried. */
-export interface WhyNot {
-  readonly rule: string;
-  readonly message: string;
-  readonly hex?: string;
-  /** No rule forbids it, there is just nothing to do: what there is to do now. */
-  readonly isHint?: true;
-}
-
-export class TableModel {
+export class TableModel extends Hand {
   readonly info: GameInfo;
   readonly shown: Shown;
   table: Table = $state.raw({} as Table);
@@ -81,34 +43,30 @@ export class TableModel {
   log: readonly LogEntry[] = $state.raw([]);
   /** What just happened, for whoever shows or says it. */
   events: readonly GameEvent[] = $state.raw([]);
-  /** Units picked on the board. */
-  chosen: readonly string[] = $state.raw([]);
-  /** What the units picked may do. */
-  offered: readonly Choice[] = $state.raw([]);
-  draft: Draft | undefined = $state.raw();
-  preview: Preview | undefined = $state.raw();
   /** What must be done before the phase can be ended, while it cannot. */
   duties: readonly Undone[] = $state.raw([]);
   /** Where the last attack was declared. */
   attacked: string | undefined = $state.raw();
-  way: Way | undefined = $state.raw();
-  whyNot: WhyNot | undefined = $state.raw();
-  /** The hex whose stack is looked at. */
-  looked: string | undefined = $state.raw();
-  /** Its stack is fanned out, until something has been done with it. */
-  isFanned = $state(false);
   /** A moment of the past that is shown instead of the present. */
   moment: Moment | undefined = $state.raw();
   overlay: { readonly tints: readonly Tint[]; readonly lines: readonly Line[] } = $state.raw({
     tints: [],
     lines: [],
   });
+  /** What the other side has done since the person last did something in his own turn. */
+  told: Told | undefined = $state.raw();
+  /** What is shown instead of the present, while the way there is being shown. */
+  staged: Position | undefined = $state.raw();
+  /** Somebody shows what others do when he gets to it: until then the table stays as it was. */
+  isStaging = false;
   /** What has happened and stays on the map until it is taken away. */
   traces: Traces = $state.raw(NO_TRACES);
   /** How the units in view are supplied, as far as the engine has been asked. */
   supply: ReadonlyMap<string, SupplyAnswer> = $state.raw(new Map());
   /** The screen goes from one player to the other: nothing is shown or said. */
   isCovered = $state(false);
+  /** What the staff would do, until something is done. */
+  advice: Advice | undefined = $state.raw();
   /** Hexes that the guide points at. */
   pointed: readonly string[] = $state.raw([]);
   /** The last action played, and when: for the guide. */
@@ -116,11 +74,6 @@ export class TableModel {
 
   readonly #line: TableLine;
   readonly #engine: Remote<Questions>;
-  /** Counts questions, so that a late answer to an old one is dropped. */
-  #question = 0;
-  #wayQuestion = 0;
-  /** The hex under the pointer. */
-  #under: string | undefined;
   /** The number of the step that is shown. */
   #step = 0;
   /** An action that is on its way: a second press of the same button must not play another. */
@@ -128,28 +81,6 @@ export class TableModel {
   /** The last step, until everything that follows from it is shown. */
   #taken: Promise<void> = Promise.resolve();
 
-  readonly view = $derived((this.moment ?? this.table).view);
-  readonly ready = $derived(unitsIn(this.choices, this.ids));
-  /** What can be attacked: by the units picked, or by anybody. */
-  readonly targets = $derived(
-    targetsIn(this.draft ? [] : this.offered.length > 0 ? this.offered : this.choices, this.ids),
-  );
-  readonly buttons: readonly Choice[] = $derived(buttonsIn(this.choices, this.ids));
-  /** Units beside the map that could be brought on: they are picked from a list. */
-  readonly waiting: readonly PositionUnit[] = $derived.by(() => {
-    const asked = unitsIn(
-      this.choices.filter(({ ask }) => ask !== undefined),
-      this.ids,
-    );
-    return this.view.units.filter(({ id, at }) => asked.has(id) && !this.ids.isHex(at));
-  });
-  /** Choices that can be made from a list, without picking anything on the board first. */
-  readonly forms: readonly Choice[] = $derived.by(() => {
-    const listed = this.offered.length > 0 ? this.offered : this.choices;
-    return listed.filter(
-      choice => !choice.ask && !plainIn([choice], this.ids).length && aimOf(choice, this.ids) === undefined,
-    );
-  });
   /** What stands beside the decision, whoever owes it; what is apart from play has its place in the menu. */
   readonly beside: readonly SideChoice[] = $derived.by(() => {
     const all = this.moment ? [] : (this.table.decision?.interrupts ?? []);
@@ -157,25 +88,12 @@ export class TableModel {
       ({ action }) => !this.info.actions.some(form => form.type === action.type && form.isApart),
     );
   });
-  /** The hex that the action in the making is aimed at. */
-  readonly target: string | undefined = $derived(this.draft && aimOf(this.draft.choice, this.ids));
-  /** A battle is being planned, or has been declared and waits for its die. */
-  readonly battle = $derived(this.target !== undefined || (this.preview !== undefined && !this.draft));
-  /** Hexes that would complete the action in the making, with what each costs. */
-  readonly reach: ReadonlyMap<string, string> = $derived.by(() => {
-    if (!this.draft) return new Map();
-    // Where there is only one hex to go to, it is lit and can be chosen all the same.
-    const goal = goalOf(this.draft.choice, this.ids);
-    if (goal !== undefined) return new Map([[goal, '']]);
-    const field = hexField(this.draft, this.ids);
-    const open = field ? options(field) : [];
-    return new Map(open.map(({ value, cost }) => [value, cost === undefined ? '' : String(cost)]));
-  });
   readonly scene = $derived.by(() =>
     this.isCovered ? EMPTY_SCENE : sceneOf(this.shown, this.view, doingOf(this), this.#known()),
   );
 
   private constructor(line: TableLine, info: GameInfo, shown: Shown) {
+    super();
     this.#line = line;
     this.#engine = line.questions;
     this.info = info;
@@ -204,10 +122,6 @@ export class TableModel {
     return model;
   }
 
-  get ids(): Ids {
-    return idsIn(this.shown);
-  }
-
   get engine(): Remote<Questions> {
     return this.#engine;
   }
@@ -220,6 +134,7 @@ export class TableModel {
   async act(action: Action, author = this.table.viewer): Promise<boolean> {
     if (this.#deed) return false;
     this.#deed = { action, author };
+    if (author === this.table.viewer) this.staged = undefined;
     try {
       const done = await this.#line.deeds.act(action, author);
       // What a bot may not do is no affair of the person's.
@@ -241,285 +156,12 @@ export class TableModel {
     return this.#hear(await this.#line.deeds.redo());
   }
 
-  /** A click on a unit. */
-  async pick(unit: string, adding: boolean): Promise<void> {
-    this.whyNot = undefined;
-    const field = this.draft && fieldFor(this.draft, unit);
-    if (this.draft && field) return this.setDraft(toggle(this.draft, field.field, unit));
-    if (this.chosen.includes(unit)) return this.drop();
-    if (!this.ready.has(unit) && !this.#mayFight(unit)) {
-      this.drop();
-      return this.#askWhyIdle(unit);
-    }
-    const chosen = adding ? [...this.chosen, unit] : [unit];
-    const question = ++this.#question;
-    this.draft = undefined;
-    this.way = undefined;
-    this.chosen = chosen;
-    this.offered = [];
-    const offered = await this.#offeredTo(chosen);
-    if (question !== this.#question) return;
-    if (offered.length === 0) return this.#askWhyIdle(unit);
-    this.offered = offered;
-    const [first] = offered;
-    if (offered.length === 1 && !first.ask) {
-      const draft = withUnits(startDraft(first), chosen);
-      // Where several can be taken, the list of the draft says who has been.
-      if (fieldFor(draft, unit)) this.chosen = [];
-      await this.setDraft(draft);
-      // The rest of the stack would lie over hexes that the unit can go to.
-      if (this.reach.size > 0) this.isFanned = false;
-    }
-    // The pointer may have come to a hex before it was lit.
-    if (question === this.#question) await this.showWay(this.#under);
-  }
-
-  /** A click on a unit: one that can do something is picked, another stands for its hex. */
-  async pickOrPoint(unit: string, hex: string, adding: boolean): Promise<void> {
-    const isReady = candidatesIn(this).has(unit) || this.chosen.includes(unit) || this.#mayFight(unit);
-    const isGoal = this.reach.has(hex) || (!this.draft && this.targets.has(hex));
-    if (isReady && (!isGoal || this.chosen.includes(unit))) {
-      this.inspect(hex);
-      await this.pick(unit, adding);
-    } else await this.point(hex, unit);
-  }
-
-  /** Picks exactly these units; one after the other if only one can act at a time. */
-  async choose(units: readonly string[]): Promise<void> {
-    const [first] = units;
-    if (first === undefined) return this.drop();
-    const open = this.draft && fieldFor(this.draft, first);
-    if (this.draft && open) {
-      const those = units.filter(unit => takes(open, unit));
-      const value = 'some' in open ? those.slice(0, open.max) : (those.at(-1) ?? first);
-      return this.setDraft(setField(this.draft, open.field, value));
-    }
-    const [last] = units.slice(-1);
-    if (!this.chosen.includes(last)) await this.pick(last, false);
-  }
-
-  /** Starts on a choice from a list; what leaves nothing open is confirmed before it is played. */
-  async begin(choice: Choice): Promise<void> {
-    this.#question += 1;
-    const actors = actorsOf(choice.action, this.ids);
-    if (actors.length > 0) this.chosen = actors;
-    await this.setDraft(startDraft(choice));
-  }
-
-  /** Does what leaves nothing to choose, and begins on anything else. */
-  async doOrBegin(choice: Choice): Promise<void> {
-    const action = (choice.open ?? []).length === 0 ? actionOf(startDraft(choice)) : undefined;
-    if (action) await this.act(action);
-    else await this.begin(choice);
-  }
-
   pointAt(hexes: readonly string[]): void {
     this.pointed = hexes;
   }
 
-  /** Shows who is in a hex, without choosing anything. */
-  inspect(hex: string): void {
-    this.looked = hex;
-    this.isFanned = true;
-  }
-
-  /** Pieces are dragged: the first of them is picked, and its way is shown. */
-  async carry(pieces: readonly string[], over: string | undefined): Promise<void> {
-    const [unit] = pieces;
-    if (unit === undefined || !this.ready.has(unit)) return;
-    if (!this.chosen.includes(unit)) await this.pick(unit, false);
-    await this.showWay(over);
-  }
-
-  async putDown(pieces: readonly string[], to: string | undefined): Promise<void> {
-    const [unit] = pieces;
-    if (unit === undefined || to === undefined) return this.drop();
-    if (this.chosen.includes(unit)) return this.point(to);
-    this.drop();
-    await this.#askWhyIdle(unit);
-  }
-
-  /** A click on a hex, or on a unit there that could not act. */
-  async point(hex: string, unit?: string): Promise<void> {
-    this.whyNot = undefined;
-    this.inspect(hex);
-    if (this.draft && goalOf(this.draft.choice, this.ids) === hex && (await this.confirm())) return;
-    const field = this.draft && fieldFor(this.draft, hex);
-    if (this.draft && field) return this.#fill(this.draft, field.field, hex);
-    // A battle that is only being planned gives way to another.
-    const target = this.draft ? this.#otherTarget(hex) : this.targets.get(hex);
-    if (target) return this.aim(target);
-    if (this.draft && unit !== undefined && this.#isOwn(unit))
-      return this.#askWhyNotOneMore(this.draft, unit, hex);
-    if (this.draft || this.chosen.length > 0) return this.askWhyNot(hex);
-    await this.#askAbout(hex, unit);
-  }
-
-  /** A hex for a field: the last that is wanted completes the action, one of several is only taken or left. */
-  async #fill(draft: Draft, field: string, hex: string): Promise<void> {
-    const open = openField(draft, field);
-    const now = listIn(draft, field);
-    if (open && 'some' in open) {
-      // One too many: the rule says why not.
-      if (!now.includes(hex) && !hasRoom(draft, open))
-        return this.#ask({ ...actionSoFar(draft), [field]: [...now, hex] }, hex);
-      return this.setDraft(toggle(draft, field, hex));
-    }
-    const filled = setField(draft, field, hex);
-    const action = isAnswered(filled) ? actionOf(filled) : undefined;
-    if (action) await this.act(action);
-    else await this.setDraft(filled);
-  }
-
-  /** Begins an attack, or whatever has this target. */
-  async aim(choice: Choice): Promise<void> {
-    const question = ++this.#question;
-    const [full] = choice.ask ? merged(await this.#engine.choices(choice.ask)) : [choice];
-    if (!full || question !== this.#question) return;
-    const draft = withUnits(withoutExtras(startDraft(full)), this.chosen);
-    this.chosen = [];
-    this.offered = [];
-    await this.setDraft(draft);
-  }
-
-  async setDraft(draft: Draft | undefined): Promise<void> {
-    this.draft = draft;
-    this.preview = undefined;
-    if (!draft || this.target === undefined) return;
-    const question = ++this.#question;
-    const seen = await this.#engine.preview(actionSoFar(draft));
-    if (question === this.#question && !isRefusal(seen)) this.preview = seen;
-  }
-
-  /** Plays the action in the making. */
-  async confirm(): Promise<boolean> {
-    const action = this.draft && actionOf(this.draft);
-    return action ? this.act(action) : false;
-  }
-
-  /** Lets go of everything picked; a battle that waits for its die stays in view. */
-  drop(): void {
-    this.#letGo();
-    this.isFanned = false;
-    this.preview = this.table.declared;
-  }
-
-  #letGo(): void {
-    this.#question += 1;
-    this.#wayQuestion += 1;
-    this.chosen = [];
-    this.offered = [];
-    this.draft = undefined;
-    this.preview = undefined;
-    this.way = undefined;
-    this.whyNot = undefined;
-  }
-
-  /** The way to the hex under the pointer, for a unit that is about to move. */
-  async showWay(hex: string | undefined): Promise<void> {
-    this.#under = hex;
-    const [unit] = this.chosen;
-    const question = ++this.#wayQuestion;
-    if (hex === undefined || unit === undefined || !this.reach.has(hex)) {
-      this.way = undefined;
-      return;
-    }
-    const way = await this.#engine.way(unit, hex);
-    if (question === this.#wayQuestion) this.way = isRefusal(way) ? undefined : way;
-  }
-
-  async askWhyNot(hex: string): Promise<void> {
-    const draft = this.draft ?? (this.offered[0] && startDraft(this.offered[0]));
-    if (!draft) return this.#askAbout(hex);
-    const so = actionSoFar(draft);
-    if (aimOf(draft.choice, this.ids) !== undefined) {
-      return this.#ask({ [ACTORS]: this.chosen, ...aimedAt(so, hex, this.ids) }, hex);
-    }
-    const open = hexField(draft, this.ids);
-    if (!open) return this.#hint(hex);
-    const value = 'some' in open ? [...listIn(draft, open.field), hex] : hex;
-    await this.#ask({ ...so, [open.field]: value }, hex);
-  }
-
-  /** A unit of the side that decides, while it is choosing what to attack. */
-  #mayFight(unit: string): boolean {
-    return this.#isOwn(unit) && !this.draft && targetsIn(this.choices, this.ids).size > 0;
-  }
-
-  #isOwn(unit: string): boolean {
-    return this.shown.counters.get(unit)?.side === this.table.viewer;
-  }
-
-  #otherTarget(hex: string): Choice | undefined {
-    return this.target === undefined || this.target === hex
-      ? undefined
-      : targetsIn(this.choices, this.ids).get(hex);
-  }
-
-  /** Nothing is open to a unit: the rule that keeps it from what there would be. */
-  async #askWhyIdle(unit: string): Promise<void> {
-    this.chosen = [];
-    const hex = this.view.units.find(({ id }) => id === unit)?.at;
-    await this.#askFirst(this.#isOwn(unit) ? whyIdle(this, unit) : whyNotThere(this, hex ?? ''), hex);
-  }
-
-  /** Nothing is picked, and nothing can be begun here. An empty hex is only looked at. */
-  async #askAbout(hex: string, unit?: string): Promise<void> {
-    const here = this.view.units.filter(({ at }) => at === hex).map(({ id }) => id);
-    const own = here.filter(id => this.#isOwn(id));
-    // A pile that is opened to pick somebody from has answered already.
-    const isOpened = here.some(id => this.ready.has(id) || this.#mayFight(id));
-    if (here.length === 0 || (unit === undefined && isOpened)) return;
-    const [first = own.at(-1)] = unit === undefined ? [] : [unit];
-    if (first !== undefined && this.#isOwn(first)) await this.#askFirst(whyIdle(this, first), hex);
-    else await this.#askFirst(whyNotThere(this, hex), hex);
-  }
-
-  /** Why a unit cannot join those of an action in the making. */
-  async #askWhyNotOneMore(draft: Draft, unit: string, hex: string): Promise<void> {
-    const open = (draft.choice.open ?? []).find(field => 'some' in field && holdsUnits(field, this.ids));
-    if (!open) return this.askWhyNot(hex);
-    await this.#ask({ ...actionSoFar(draft), [open.field]: [...listIn(draft, open.field), unit] }, hex);
-  }
-
-  /** The first of these that a rule forbids says why; if none does, what is to be done now. */
-  async #askFirst(actions: readonly Action[], hex?: string): Promise<void> {
-    if (this.moment || this.table.outcome) return;
-    const question = this.#question;
-    const isMine = this.table.decision?.side === this.table.viewer;
-    for (const action of isMine ? actions : []) {
-      const verdict = await this.#engine.check(action);
-      if (question !== this.#question) return;
-      // What is only not finished yet is nobody's reason.
-      if (verdict.ok || verdict.rule === 'format') continue;
-      this.#say({ rule: verdict.rule, message: verdict.message }, hex);
-      return;
-    }
-    this.#hint(hex);
-  }
-
-  #hint(hex?: string): void {
-    const { decision, viewer } = this.table;
-    if (!decision || this.moment) return;
-    const { rule, prompt, side } = decision;
-    if (side === viewer) this.#say({ rule, message: prompt, isHint: true }, hex);
-    else this.#say({ rule: '', message: text.play.notYours(sideTitle(this.shown, side)), isHint: true }, hex);
-  }
-
-  #say(why: WhyNot, hex: string | undefined): void {
-    this.whyNot = { ...why, ...(hex === undefined ? {} : { hex }) };
-  }
-
-  /** Shows why an action is refused, unless something else has been done meanwhile. */
-  async #ask(tried: Action, hex?: string): Promise<void> {
-    const question = this.#question;
-    const verdict = await this.#engine.check(tried);
-    if (verdict.ok || question !== this.#question) return;
-    this.#say({ rule: verdict.rule, message: verdict.message }, hex);
-  }
-
   async look(at: number): Promise<void> {
-    this.#letGo();
+    this.letGo();
     const step = this.#step;
     const moment = at >= this.table.played ? undefined : await this.#engine.moment(at);
     // What has been played meanwhile is the present, and that is shown.
@@ -537,16 +179,20 @@ export class TableModel {
    * Shows what was done at the table, by whomever. Steps come in their order; a late one has been overtaken. What others do
    * leaves an action in the making alone, as long as that can still be done.
    */
-  async take({ number, table, events, author, log }: Step): Promise<void> {
+  async take(step: Step): Promise<void> {
+    const { number, table, events, author, log } = step;
     if (number <= this.#step) return;
     const isNext = number === this.#step + 1;
-    const { viewer } = this.table;
+    const { viewer, view, standing, played } = this.table;
     const isOthers = author !== undefined && author !== viewer && viewer === table.viewer;
+    this.told = tellOn(this.told, view && { viewer, view, standing, played, supply: this.supply }, step);
+    if (isOthers && this.isStaging) this.staged ??= view;
     this.#step = number;
     if (author !== undefined) this.#noteDeed(author);
     const isHeld = isOthers && (this.draft !== undefined || this.chosen.length > 0);
-    if (!isHeld) this.#letGo();
+    if (!isHeld) this.letGo();
     this.moment = undefined;
+    if (!isOthers) this.staged = undefined;
     if (events) this.events = events;
     this.#addLog(log);
     this.table = table;
@@ -554,6 +200,7 @@ export class TableModel {
     this.duties = table.duties;
     this.supply = new Map(table.supply.map(answer => [answer.unit, answer]));
     this.pointed = [];
+    this.advice = undefined;
     // What has been opened to pick a unit must not hide where the next one stands.
     if (!isHeld) this.isFanned = false;
     // Whoever missed a step has missed lines of the log, too.
@@ -562,7 +209,7 @@ export class TableModel {
       if (number !== this.#step) return;
       this.#addLog(whole);
     }
-    if (isHeld && (await this.#holdOn())) return;
+    if (isHeld && (await this.holdOn())) return;
     // The only thing there is to do, or to do on the board: its fields are shown at once.
     const [only, ...others] = this.forms.length > 0 ? this.forms : this.buttons;
     const isAlone = others.length === 0 && (this.forms.length > 0 || this.choices.length === 1);
@@ -580,57 +227,12 @@ export class TableModel {
     this.lastAction = { action, at: { turn, phase, ...(side ? { side } : {}) } };
   }
 
-  /** After a step of somebody else: what is picked is kept as far as it is still on offer. Answers whether something is. */
-  async #holdOn(): Promise<boolean> {
-    const { draft, chosen } = this;
-    const question = ++this.#question;
-    const offered = chosen.length > 0 ? await this.#offeredTo(chosen) : [];
-    const again = draft && (await this.#sameChoice(draft.choice, offered));
-    // Something else has been picked meanwhile.
-    if (question !== this.#question) return true;
-    const kept = draft && again && refit(draft, again);
-    if (draft ? !kept : offered.length === 0) {
-      this.#letGo();
-      return false;
-    }
-    this.offered = offered;
-    await this.setDraft(kept);
-    return true;
-  }
-
-  /** What is on offer now that comes to the same. */
-  async #sameChoice(choice: Choice, offered: readonly Choice[]): Promise<Choice | undefined> {
-    const wanted = JSON.stringify(choice.action);
-    const isSame = ({ action, ask }: Choice) => !ask && JSON.stringify(action) === wanted;
-    const all = [...offered, ...this.choices, ...(this.table.decision?.interrupts ?? [])];
-    const aim = aimOf(choice, this.ids);
-    const asking = aim === undefined ? undefined : targetsIn(this.choices, this.ids).get(aim);
-    return all.find(isSame) ?? (asking?.ask && merged(await this.#engine.choices(asking.ask)).find(isSame));
-  }
-
-  /** What these units may do. Where choices name units, those that name them are theirs. */
-  async #offeredTo(units: readonly string[]): Promise<readonly Choice[]> {
-    const answered = await this.#engine.choices({ units });
-    const own = answered.filter(choice => units.some(id => isAbout(choice, id)));
-    const isByUnits = unitsIn(answered, this.ids).size > 0;
-    return spreadTargets(isByUnits ? own : answered);
-  }
-
   #addLog({ since, entries }: LogPart): void {
     this.log = [...this.log.filter(({ after }) => after <= since), ...entries];
   }
 
   /** Of the present only: the engine does not answer for the past. */
   #known(): Known {
-    return this.moment ? {} : { standing: this.table.standing, supply: this.supply };
+    return this.moment || this.staged ? {} : { standing: this.table.standing, supply: this.supply };
   }
-}
-
-/** With those of these units that a field takes several of. */
-function withUnits(draft: Draft, units: readonly string[]): Draft {
-  return units.reduce((now, unit) => {
-    const open = fieldFor(now, unit);
-    const isNew = open !== undefined && 'some' in open && !listIn(now, open.field).includes(unit);
-    return isNew ? toggle(now, open.field, unit) : now;
-  }, draft);
 }

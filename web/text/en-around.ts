@@ -41,7 +41,12 @@ export const around = {
     hours: (n: number) => count(n, 'hour ago', 'hours ago'),
     yesterday: 'yesterday',
     seatPerson: 'person',
-    seatBot: 'computer',
+    seatBot: (level: string) => `computer, ${level}`,
+    name: 'Name of the game',
+    rename: 'Name',
+    renameFor: (title: string) => `Name ${title}`,
+    puzzles: 'Puzzles',
+    score: (parts: string) => `Score: ${parts}`,
     versus: ' against ',
   },
   newGame: {
@@ -72,6 +77,8 @@ export const around = {
     turn: 'Go to turn',
     toNow: 'Back to now',
     nothing: 'Nothing has been played yet.',
+    speed: 'Speed of the replay',
+    speeds: ['Slow', 'Normal', 'Fast'],
   },
   chartsPanel: {
     choose: 'Charts',

@@ -21,7 +21,9 @@ export const en = {
   start: {
     title: 'Choose a game',
     playNow: 'Play now',
-    playNowHelp: 'The recommended scenario against the computer, with a guided first turn.',
+    playNowHelp: 'The recommended scenario against the computer, with a guided first turn and new dice.',
+    short: 'Short game',
+    shortHelp: 'Ends within half an hour',
     setUp: 'Choose scenario and players',
     open: 'Open a saved game',
     rules: 'Rules reference',
@@ -253,6 +255,60 @@ export const en = {
     refused: 'its action was refused.',
     failed: (why: string) => `The computer could not decide: ${why} A random legal action was taken instead.`,
   },
+  hint: {
+    title: 'What the staff would do',
+    ask: 'Hint',
+    askHelp: 'What would the staff do here, and why?',
+    thinking: 'The staff is looking at the map …',
+    now: 'Tell me now',
+    doIt: 'Do it',
+    close: 'Thank you',
+    finish: 'Finish this phase for me',
+    end: 'End the phase: nothing that is left would be better.',
+    to: (verb: string, units: string, place: string) => `${verb}: ${units} → ${place}`,
+    odds: (attack: number, defense: number, column: string) =>
+      `${attack} against ${defense}, column ${column}.`,
+    failed: (why: string) => `The staff has no advice: ${why}`,
+  },
+  level: {
+    title: (side: string) => `The computer plays ${side} as`,
+    against: 'Against',
+    of: (level: string) => `${level.charAt(0).toUpperCase()}${level.slice(1)}`,
+  },
+  sound: { on: 'Sound: on', off: 'Sound: off' },
+  digest: {
+    title: (side: string) => `What the ${side} side did`,
+    again: 'Show it again',
+    stop: 'Stop showing',
+    showing: 'So it went …',
+    nothing: 'Nothing that can be seen.',
+    more: (n: number) => `${n} more`,
+    where: (line: string) => `${line} Show it on the map.`,
+    attacks: (n: number) => count(n, 'attack'),
+    retreats: (n: number) => count(n, 'retreat'),
+    moves: (n: number) => count(n, 'unit moved', 'units moved'),
+    sum: (parts: readonly (readonly [number, (n: number) => string])[]) =>
+      parts
+        .filter(([n]) => n > 0)
+        .map(([n, say]) => say(n))
+        .join(', '),
+    prize: (titles: string, n: number, side: string | undefined) => {
+      const counts = n === 1 ? 'counts' : 'count';
+      return side === undefined
+        ? `${titles} ${counts} for nobody now.`
+        : `${titles} now ${counts} for the ${side} side.`;
+    },
+    cutOff: (who: string, where: string) => `${where} cut off: ${who} out of supply.`,
+    freed: (who: string, where: string) => `${where}: ${who} in supply again.`,
+    attack: (where: string, column: string, die: number | undefined, result: string) =>
+      `Attack on ${where}: ${column}${die === undefined ? '' : `, die ${die}`}: ${result}.`,
+    destroyed: (side: string, who: string) => `${side} losses: ${who} destroyed.`,
+    steps: (side: string, n: number) => `${side} losses: ${count(n, 'step')} of others.`,
+    arrived: (who: string) => `New on the map: ${who}.`,
+    /** Nobody reads more names than that. */
+    names: (names: readonly string[]) =>
+      names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '),
+  },
   plans: {
     title: "The computer's plan",
     lead: 'What it meant to do, in its own words. Choose a turn to see the map as it was then.',
@@ -298,7 +354,8 @@ export const en = {
       ['Enter', 'choose the hex, or the unit on top'],
       ['[ and ]', 'go through the units of a stack'],
       ['Escape', 'let go of everything'],
-      ['U, R', 'undo, redo'],
+      ['U, R', 'undo, redo; Ctrl+Z and Ctrl+Y do the same'],
+      ['I', 'a hint: what the staff would do'],
       ['G', 'go ahead: carry out what has been chosen (attack, roll, …)'],
       ['P', 'to the panel, and back to the map'],
       ['E', 'end the phase'],

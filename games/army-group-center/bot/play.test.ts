@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { bindBots } from '../../../bots/playing.node.ts';
 import { botLevels } from '../../../bots/shelf.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
+import type { Action, State } from '../../../kit/game.ts';
 import { cases } from '../../../kit/testing/deep.node.ts';
 import { fogTwin } from '../fog-twin.testing.ts';
 import { armyGroupCenter as game } from '../index.ts';
@@ -26,6 +27,7 @@ test('a cadet plays every scenario to its end, with all options on too, and need
 
 test('no level plays another way where only dice or hidden units differ', () => {
   const random = seededRandom('twins');
+  const nodes = cases(40, 600);
   let compared = 0;
   let decisions = 0;
   play({ scenario: 'historical', seed: 'twins' }, ['cadet', 'cadet'], state => {
@@ -35,12 +37,13 @@ test('no level plays another way where only dice or hidden units differ', () => 
     const other = { ...state, seed: 'other dice' };
     const twin = fogTwin(state, game.sides[side], random);
     for (const level of botLevels) {
-      // The general thinks as long as all others together.
+      // The general thinks as long as all others together; with few trial games he looks at as much.
       if (level === 'general' && !isLong) continue;
-      const action = botOf(level, 'same').choose(game, state);
-      assert.deepEqual(botOf(level, 'same').choose(game, other), action);
+      const choose = (table: State): Action => botOf(level, 'same', { nodes }).choose(game, table);
+      const action = choose(state);
+      assert.deepEqual(choose(other), action);
       if (twin === undefined) continue;
-      assert.deepEqual(botOf(level, 'same').choose(game, twin), action);
+      assert.deepEqual(choose(twin), action);
       compared++;
     }
   });
@@ -50,7 +53,8 @@ test('no level plays another way where only dice or hidden units differ', () => 
 test('the same seeds give the same game', () => repeatable({ scenario: 'bold-stroke', seed: 'again' }));
 
 test('a cadet beats a random player from either side', () => {
-  for (let n = 0; n < 4; n++) beatsRandom({ seed: `match ${n}` });
+  // Every scenario has its match in cli/lab/short-matches.test.ts.
+  for (let n = 0; n < cases(1, 4); n++) beatsRandom({ seed: `match ${n}` });
 });
 
 test('a bot can say what it meant to do in every turn, with a reason', () => {

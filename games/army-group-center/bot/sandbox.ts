@@ -17,8 +17,9 @@ import {
 } from '../rules/02-components/counters.ts';
 import { KOENIGSBERG, map } from '../rules/02-components/ground.ts';
 import { AIR, AIR_FLOWN, DEAD, FLAG, shape } from '../rules/02-components/layout.ts';
+import { lastTurn } from '../rules/03-scenarios/scenarios.ts';
 import { winnerByPoints } from '../rules/04-victory/victory.ts';
-import { LAST_TURN, PHASE } from '../rules/05-sequence/phases.ts';
+import { PHASE } from '../rules/05-sequence/phases.ts';
 import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
 import { entryHexes, isWaiting } from '../rules/10-reinforcement/arrivals.ts';
 import { replacementSteps } from '../rules/10-reinforcement/replacements.ts';
@@ -162,7 +163,7 @@ export function begin(state: State, side: number): void {
   const { data } = state;
   if (data[game.winner] !== 0) return;
   if (side === SOVIET) {
-    if (data[game.turn] === LAST_TURN) return count(state);
+    if (data[game.turn] >= lastTurn(state)) return count(state);
     data[game.turn]++;
     clearFlags(state, FLAG.replaced | FLAG.portDenied | FLAG.received);
     restAirArmies(state);

@@ -15,16 +15,15 @@ import {
   UNITS,
 } from '../rules/02-components/counters.ts';
 import { balticCoast, HEXES, KOENIGSBERG, map, terrainMove } from '../rules/02-components/ground.ts';
-import { shape } from '../rules/02-components/layout.ts';
+import { LAST_TURN, shape } from '../rules/02-components/layout.ts';
+import { lastTurn, sovietThreshold } from '../rules/03-scenarios/scenarios.ts';
 import { COAST_BONUS } from '../rules/04-victory/prizes.ts';
-import { SOVIET_THRESHOLD } from '../rules/04-victory/victory.ts';
-import { LAST_TURN } from '../rules/05-sequence/phases.ts';
 import { hasLine, LINE } from '../rules/07-supply/lines.ts';
 import { isInSupply } from '../rules/07-supply/supply.ts';
 
 const { at, steps, control, game } = shape;
 
-export const turnsLeft = (state: State): number => LAST_TURN + 1 - state.data[game.turn];
+export const turnsLeft = (state: State): number => lastTurn(state) + 1 - state.data[game.turn];
 
 /** A point of strength; Germans have fewer, and nobody but them stands in the way. */
 const POINT = [0.22, 0.42];
@@ -38,12 +37,12 @@ const worths = Float32Array.from({ length: UNITS * 3 }, (_, index) => {
   return factors[index] === 0 ? 0 : POINT[sideOf[unit]] * share * (factors[index] + 0.8);
 });
 
-/** Units are there to take and hold places; with every turn there is less that they could still do. */
+/** Units are there to take and hold places; with every turn there is less that they could still do. By the turns left. */
 const uses = Float32Array.from(
   { length: LAST_TURN + 1 },
-  (_, turn) => 0.25 + (0.75 * (LAST_TURN - turn)) / (LAST_TURN - 1),
+  (_, left) => 0.25 + (0.75 * (left - 1)) / (LAST_TURN - 1),
 );
-export const useOf = (state: State): number => uses[state.data[game.turn]] ?? 1;
+export const useOf = (state: State): number => uses[turnsLeft(state)] ?? 1;
 
 export const worthOf = (state: State, unit: number): number =>
   worths[unit * 3 + state.data[steps + unit]] * useOf(state);
@@ -118,7 +117,7 @@ export function balance(state: State): number {
   const { data } = state;
   const winner = data[game.winner] - 1;
   if (winner >= 0) return winner === SOVIET ? VICTORY : -VICTORY;
-  let value = -SOVIET_THRESHOLD;
+  let value = -sovietThreshold(state);
   for (const place of map.places) if (data[control + place.hex] === SOVIET) value += placeWorth[place.hex];
   value += coastValue(state);
   const isLate = data[game.turn] >= 6;

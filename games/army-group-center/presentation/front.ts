@@ -20,5 +20,5 @@ export const front: Front = {
     german: { title: 'Wehrmacht', adjective: 'German', paper: '#b9c0b1', ink: '#14181a', line: '#2a5580' },
   },
   // The side that attacks from the first minute on learns the game fastest.
-  play: { scenario: 'historical', side: 'soviet' },
+  play: { scenario: 'historical', side: 'soviet', short: 'three-weeks' },
 };

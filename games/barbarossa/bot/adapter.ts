@@ -6,7 +6,7 @@ import type { Action } from '../../../kit/game.ts';
 import type { BySide } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { barbarossa } from '../index.ts';
-import { orderOf, roundOf } from '../rules/05-sequence/phases.ts';
+import { orderOf, phasingSide, roundOf } from '../rules/05-sequence/phases.ts';
 import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
 import { hasLineTo, isSlowed, supplyOf } from '../rules/07-supply/supply.ts';
 import { whyNoAttack, whyNoTarget, whyNotInto } from '../rules/11-assault/attackers.ts';
@@ -14,26 +14,16 @@ import { dutiesLeft } from '../rules/11-assault/obligations.ts';
 import { placeOf } from '../rules/table/board.ts';
 import { COASTAL_ARMY, SOVIET, unitsOf } from '../rules/table/counters.ts';
 import { isOver } from '../rules/table/ending.ts';
-import type { GameFrame } from '../rules/table/frames.ts';
+import { type GameFrame, topFrame } from '../rules/table/frames.ts';
 import { shape } from '../rules/table/layout.ts';
 import { around } from '../rules/table/terrain.ts';
 import { beside } from './beside.ts';
 import { coverAt, defenseAt, forecast, hazard, strengthOf } from './fighting.ts';
 import { blindfold } from './fog.ts';
 import { firstOf, lesser } from './lesser.ts';
-import {
-  begun,
-  bestAssault,
-  mayMove,
-  move,
-  mover,
-  pace,
-  rangeOf,
-  reachOf,
-  stepOn,
-  strideOf,
-} from './moving.ts';
+import { begun, mayMove, move, mover, pace, rangeOf, reachOf, stepOn, strideOf, urgent } from './moving.ts';
 import { begin, put, strike } from './sandbox.ts';
+import { lastThings } from './ventures.ts';
 import { balance, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The German side must have ground while the summer lasts; the Soviet side must last, and then has the means. */
@@ -86,10 +76,12 @@ export const adapter: Adapter = { ...assembled, moves: { ...assembled.moves, mov
 
 /** 5.10f whoever has rolled goes; 8.26 where the phase cannot end yet, what is on offer comes first. */
 function end(state: State): Action {
-  const assault = bestAssault(state);
-  if (assault !== undefined) return assault.action;
+  const first = urgent(state);
+  if (first !== undefined) return first.action;
   const waiting = begun(state);
   if (waiting >= 0) return stepOn(state, waiting);
+  const last = topFrame(state).name === 'movement' ? lastThings(state, phasingSide(state)) : undefined;
+  if (last !== undefined) return last;
   if (barbarossa.check(state, END).ok) return END;
   return firstOf(state, ({ type }) => type === 'bring') ?? END;
 }

@@ -45,7 +45,7 @@ export function farFrom(state: State, side: number): Uint8Array {
 }
 
 /** Farther than this nobody is needed, nearer than that is too near for one who has just come. */
-const NEEDED = 8;
+export const NEEDED = 8;
 
 /** How good a hex is for somebody who comes in: near the front, in places that could fall, with friends. */
 export function entryWorth(state: State, side: number, hex: number, toEnemy: Uint8Array): number {

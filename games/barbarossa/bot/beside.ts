@@ -1,5 +1,5 @@
-// What a side does beside the decisions: the reserve thrown into a city (8.11), hero and fortress cities (9.1, 9.2), supply by
-// air for a stack that is being attacked (7.7A). Asked before every decision, so the usual no comes quickly.
+// What a side does beside the decisions: the reserve thrown into a city (8.11), hero and fortress cities (9.1, 9.2), supply
+// over Sevastopol (7.4d), supply by air for a stack that is being attacked (7.7A). Asked before every decision, so the usual no comes quickly.
 
 import { bestOf } from '../../../kit/best.ts';
 import type { Action } from '../../../kit/game.ts';
@@ -8,26 +8,62 @@ import type { State } from '../../../kit/state/state.ts';
 import { barbarossa } from '../index.ts';
 import { phaseNow, phasingSide } from '../rules/05-sequence/phases.ts';
 import { whyNoMarker } from '../rules/07-supply/aerial.ts';
-import { supplyOf } from '../rules/07-supply/supply.ts';
+import { CRIMEA_LIMIT, namedUnits } from '../rules/07-supply/crimea.ts';
+import { isOnCrimeaLine, linesOf } from '../rules/07-supply/lines.ts';
+import { blackSeaOf } from '../rules/07-supply/states.ts';
+import { isSlowed, supplyOf } from '../rules/07-supply/supply.ts';
 import { isMarkedCity } from '../rules/09-cities/cities.ts';
 import { mayDeploy } from '../rules/10-movement/emergency.ts';
-import { controlOf, isBesideAny, unitsAt, unitsIn } from '../rules/table/board.ts';
-import { defenseFactor, GERMAN, SIDES, SOVIET, unitIds } from '../rules/table/counters.ts';
+import {
+  controlOf,
+  hasFlag,
+  isBesideAny,
+  isOccupiedBy,
+  placeOf,
+  unitsAt,
+  unitsIn,
+} from '../rules/table/board.ts';
+import { defenseFactor, GERMAN, idsOf, SIDES, SOVIET, unitIds } from '../rules/table/counters.ts';
 import { topFrame } from '../rules/table/frames.ts';
-import { RVGK, shape } from '../rules/table/layout.ts';
-import { HEXES, isCity, map, pointsAt } from '../rules/table/terrain.ts';
+import { FLAG, RVGK, shape } from '../rules/table/layout.ts';
+import { HEXES, isCity, isCrimeaArea, map, pointsAt, SEVASTOPOL } from '../rules/table/terrain.ts';
 import { prizeAt, worthOf } from './worth.ts';
 
 export function beside(state: State, side: number): Action | undefined {
-  // Nothing of this is urgent while its own side acts.
-  if (phasingSide(state) === side) return undefined;
   const { name } = phaseNow(state);
   if (name !== 'movement' && name !== 'assault') return undefined;
+  const isOwn = phasingSide(state) === side;
+  // All else is not urgent while its own side acts.
   const action =
-    side === SOVIET
-      ? (throwIn(state) ?? mark(state, SOVIET, 'hero'))
-      : (feed(state) ?? mark(state, GERMAN, 'fortress'));
+    side === GERMAN
+      ? (feedCrimea(state, isOwn) ?? (isOwn ? undefined : hold(state)))
+      : isOwn
+        ? undefined
+        : (throwIn(state) ?? mark(state, SOVIET, 'hero'));
   return action !== undefined && barbarossa.check(state, action, SIDES[side]).ok ? action : undefined;
+}
+
+const hold = (state: State): Action | undefined => feed(state) ?? mark(state, GERMAN, 'fortress');
+
+const crimeaHexes = [...isCrimeaArea.keys()].filter(hex => isCrimeaArea[hex] === 1);
+/** What it must be worth to close the coasts of the Black Sea for a turn (7.4e). */
+const WORTH_A_PORT = 0.5;
+
+/** 7.4d up to five who would be without; in its own turn the coast does not feed them for what they want to do (7.5a). */
+function feedCrimea(state: State, isOwn: boolean): Action | undefined {
+  if (controlOf(state, SEVASTOPOL) !== GERMAN || blackSeaOf(state) === 'coastal') return undefined;
+  const hungry = crimeaHexes
+    .filter(hex => isOccupiedBy(state, hex, GERMAN))
+    .flatMap(hex => unitsIn(state, hex))
+    .filter(unit => {
+      const supply = supplyOf(state, unit);
+      return !hasFlag(state, unit, FLAG.crimea) && (supply === 'out' || (isOwn && isSlowed(supply)));
+    })
+    .filter(unit => isOnCrimeaLine(state, linesOf(state, GERMAN), placeOf(state, unit)))
+    .sort((a, b) => worthOf(state, b) - worthOf(state, a) || a - b)
+    .slice(0, CRIMEA_LIMIT - namedUnits(state).length);
+  const worth = hungry.reduce((sum, unit) => sum + worthOf(state, unit), 0);
+  return worth >= WORTH_A_PORT ? { type: 'crimea', units: idsOf(hungry) } : undefined;
 }
 
 /** Places that count, as long as they are cities. */

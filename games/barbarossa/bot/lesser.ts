@@ -22,6 +22,7 @@ import { HEXES, isNorth, map, pointsAt } from '../rules/table/terrain.ts';
 import { arrive, combOut, deploy, farFrom } from './arriving.ts';
 import { advance, chooseResult, groundAt, pay, retreat, support } from './battle.ts';
 import { forecastOf } from './fighting.ts';
+import { answerExpedition, journey, lastWatch, summerPlan } from './ventures.ts';
 import { pullAt, worthOf } from './worth.ts';
 
 const END: Action = { type: 'end' };
@@ -32,19 +33,18 @@ export function lesser(state: State, side: number): Action | undefined {
   switch (frame.name) {
     // The set-up stands as it is proposed.
     case 'set-up':
-    // Whoever is needed elsewhere walks.
-    case 'strategic':
       return END;
+    case 'strategic':
+      return journey(state) ?? END;
     // 5.10 a few dozen games gave more points without it, and hardly more wins.
     case 'paulus-pause':
       return { type: 'pause', pause: 'declined' };
     case 'bonus-zone':
       return { type: 'zone', zone: zoneOf(state) };
-    // 4.4d in the last turn for it a failure costs no more than none.
     case 'summer-offensive':
-      return { type: 'offensive', plan: turnOf(state) === LAST_CALL ? 'offensive' : 'none' };
+      return { type: 'offensive', plan: summerPlan(state) };
     case 'watch':
-      return { type: 'watch', operation: 'rhine' };
+      return { type: 'watch', operation: lastWatch(state) };
     case 'order':
       return { type: 'declare', order: orderFor(state, side) };
     case 'arrivals':
@@ -80,15 +80,13 @@ export function lesser(state: State, side: number): Action | undefined {
       return firstOf(state, ({ type }) => type === 'press') ?? { type: 'call-off' };
     // 4.12b without an answer the game is lost.
     case 'caucasus-response':
-      return respond(state);
+      return answerExpedition(state) ?? firstOf(state, () => true);
     case 'forgiveness':
       return { type: frame.points > 0 === (side === GERMAN) ? 'end-game' : 'play-on' };
     default:
       return firstOf(state, () => true);
   }
 }
-
-const LAST_CALL = 19;
 
 export function firstOf(state: State, isIt: (action: Action) => boolean): Action | undefined {
   for (const action of allActions(barbarossa, state)) if (isIt(action)) return action;
@@ -207,7 +205,3 @@ const isFed = ({ data }: State, at: number): boolean =>
 function removeWorthiest(state: State): Action | undefined {
   return bestOf([...allActions(barbarossa, state)], action => worthOf(state, unitIn(action)));
 }
-
-/** 4.12 four armies, the first that will do. */
-const respond = (state: State): Action | undefined =>
-  firstOf(state, ({ type }) => type === 'respond') ?? firstOf(state, () => true);

@@ -19,6 +19,7 @@ import { topFrame } from '../rules/table/frames.ts';
 import { shape } from '../rules/table/layout.ts';
 import { around, groundCost, LAKE, map, RIVER, riverCost, SEA } from '../rules/table/terrain.ts';
 import { forecastOf } from './fighting.ts';
+import { bulgarianStep, expeditionStep, type Venture } from './ventures.ts';
 import { prizeAt, pullAt } from './worth.ts';
 
 const listing = { items: new Int16Array(0), count: 0 } as { items: ArrayLike<number>; count: number };
@@ -57,8 +58,8 @@ export function pace(_: number, hexside: number, to: number): number {
 
 /** The move of a unit; 5.10f after its die, where one is due. */
 export function move(state: State, unit: number, hex: number): Action {
-  const assault = bestAssault(state);
-  if (assault !== undefined) return assault.action;
+  const first = urgent(state);
+  if (first !== undefined) return first.action;
   if (needsDie(state, unit)) return { type: 'begin', units: [unitIds[unit]] };
   return { type: 'move', units: [unitIds[unit]], to: map.ids[nearestTo(state, unit, hex)] };
 }
@@ -78,8 +79,14 @@ function nearestTo(state: State, unit: number, goal: number): number {
   return best;
 }
 
-/** The unit that leads the assault to be made now, or -1: it comes before every other move. */
-export const mover = (state: State): number => bestAssault(state)?.lead ?? begun(state);
+/** What comes before every other move: a step of the expedition or of the Bulgarians, or a mobile assault. */
+export const urgent = (state: State): Venture | undefined =>
+  topFrame(state).name === 'movement'
+    ? (expeditionStep(state) ?? bulgarianStep(state) ?? bestAssault(state))
+    : undefined;
+
+/** The unit that leads it, or -1. */
+export const mover = (state: State): number => urgent(state)?.lead ?? begun(state);
 
 /** 5.10f a unit that has rolled for breakdown and not gone yet, though it could; or -1. */
 export function begun(state: State): number {
@@ -102,9 +109,7 @@ export function stepOn(state: State, unit: number): Action {
   return { type: 'move', units: [unitIds[unit]], to: map.ids[best] };
 }
 
-export interface MobileAssault {
-  readonly lead: number;
-  readonly action: Action;
+interface MobileAssault extends Venture {
   readonly gain: number;
 }
 
@@ -118,11 +123,11 @@ let askedAt = -1;
 let found: MobileAssault | undefined;
 
 /** The best mobile assault that is worth it, as the table stands. */
-export function bestAssault(state: State): MobileAssault | undefined {
+function bestAssault(state: State): MobileAssault | undefined {
   if (asked === state && askedAt === state.revision) return found;
   asked = state;
   askedAt = state.revision;
-  found = topFrame(state).name === 'movement' ? findAssault(state) : undefined;
+  found = findAssault(state);
   return found;
 }
 

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindBots } from '../../../bots/playing.node.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
+import { cases } from '../../../kit/testing/deep.node.ts';
 import { fogTwin } from '../fog-twin.testing.ts';
 import { barbarossa as game } from '../index.ts';
 import { adapter } from './adapter.ts';
@@ -47,7 +48,8 @@ test('11.7 no decision of a cadet hangs on dice to come or on hidden units', () 
 test('the same seeds give the same game', () => repeatable({ scenario: 'campaign', seed: 'again' }));
 
 test('a cadet beats a random player from either side, in both scenarios', () => {
-  for (let n = 0; n < 3; n++) {
+  // Every scenario has its match in cli/lab/short-matches.test.ts, too.
+  for (let n = 0; n < cases(1, 3); n++) {
     beatsRandom({ scenario: 'campaign', seed: `match ${n}` });
     beatsRandom({ scenario: 'road-back', seed: `match ${n}` });
   }

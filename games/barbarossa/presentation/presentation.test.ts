@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../../../kit/dice/random.ts';
-import type { Choice, Position } from '../../../kit/game.ts';
+import type { Choice, Position, State } from '../../../kit/game.ts';
 import { eyesOf } from '../../../kit/seen/viewer.ts';
 import { sampleEagerly } from '../../../kit/sequence/choosing.ts';
 import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
@@ -27,7 +27,7 @@ import { order } from '../rules/05-sequence/turn-order.ts';
 import { SIDES } from '../rules/table/counters.ts';
 import { viewPosition } from '../rules/table/fog.ts';
 import { shape } from '../rules/table/layout.ts';
-import { game, newGame, play, type Sketch, sketch } from '../testing.node.ts';
+import { around, frameName, game, goUntil, newGame, play, type Sketch, sketch } from '../testing.node.ts';
 import { GERMAN_FROM_THE_START } from './table.ts';
 import { data } from './track.ts';
 
@@ -145,12 +145,23 @@ test('9.1a, 9.2a, 8.5, 8.18a, 7.7a, 7.10a markers lie where the position has the
   );
 });
 
-test('11.23a aircraft over a battle are shown', () => {
-  const attack = { type: 'attack', target: '1816', units: ['DE-PZ-39', 'DE-INF-5'] };
-  const fought = play(play(play(newGame(), { type: 'end' }), attack), { type: 'support', luftwaffe: true });
-  const battle = game.position(fought).memory?.frames;
-  const texts = presentation.markers(game.position(fought)).map(({ text }) => text);
-  assert.equal(texts.includes('LW'), JSON.stringify(battle).includes('"luftwaffe":true'));
+test('11.23a aircraft lie on the hex of their battle until it is over, and only if they were sent', () => {
+  const [target] = around('2216');
+  const units = { 'DE-PZ-3': '2216', 'DE-PZ-14': '2216', 'SU-RA-3': target, 'SU-RA-8': '1401' };
+  const fought = (support: object): State => {
+    const attack = { type: 'attack', target, units: ['DE-PZ-3', 'DE-PZ-14'] };
+    const asked = play(sketch({ units, phase: 'assault', order: 'fight-move', dice: [3] }), attack);
+    return play(asked, { type: 'support', ...support });
+  };
+  const shown = (state: State) => presentation.markers(game.position(state));
+  const flown = fought({ luftwaffe: true });
+  assert.deepEqual([frameName(flown), frameName(fought({}))], ['retreat', 'retreat']);
+  assert.deepEqual(
+    shown(flown).map(({ at, text, side }) => ({ at, text, side })),
+    [{ at: target, text: 'LW', side: 'german' }],
+  );
+  assert.deepEqual(shown(fought({})), []);
+  assert.deepEqual(shown(goUntil(flown, '10.2 german movement')), []);
 });
 
 test('4.2b places that have changed hands are marked, and at the start of the campaign none is', () => {

@@ -28,7 +28,7 @@ import { DRAW, isOver, setEnding } from '../rules/table/ending.ts';
 import { setFrames } from '../rules/table/frames.ts';
 import { FLAG, PULSE_FLAGS, SIBERIAN_RESERVE, shape } from '../rules/table/layout.ts';
 import { isOutOfPlay, MOSCOW, map } from '../rules/table/terrain.ts';
-import { winNow } from '../rules/victory/victory.ts';
+import { shortEnding, winNow } from '../rules/victory/victory.ts';
 import { isClaimable } from '../rules/victory/ways-to-win.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import { place } from './sandbox.ts';
@@ -74,7 +74,8 @@ function endTurn(play: Play): boolean {
     return true;
   }
   if (turnOf(state) >= editionOf(state).turns) {
-    setEnding(state, DRAW, 'draw');
+    const { side, ending } = shortEnding(state) ?? { side: DRAW, ending: 'draw' as const };
+    setEnding(state, side, ending);
     return true;
   }
   recoverAtEnd(play);

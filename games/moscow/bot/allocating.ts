@@ -17,7 +17,7 @@ import { editionOf } from '../rules/table/editions.ts';
 import { type FrameOf, topFrame } from '../rules/table/frames.ts';
 import { FLAG, shape } from '../rules/table/layout.ts';
 import { HEXES, isSwamp, map } from '../rules/table/terrain.ts';
-import { forecastAlone } from './fighting.ts';
+import { FORBIDDEN, forecastAlone } from './fighting.ts';
 import { isGuard } from './guards.ts';
 import { prizeAt, worthOf } from './worth.ts';
 
@@ -132,7 +132,7 @@ function canBeClosed(
 /** An emptied hex in itself. */
 const GROUND = 0.15;
 /** There is nobody to do it. */
-const IMPOSSIBLE = -50;
+const IMPOSSIBLE = -FORBIDDEN;
 
 const candidates = new Int16Array(UNITS);
 const answering: number[] = [];

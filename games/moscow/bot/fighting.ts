@@ -68,8 +68,8 @@ const SHARES: Readonly<Record<string, number>> = {
 const answer = { column: 0, enemyLoss: 0, ownLoss: 0, cleared: 0, destroyed: 0, missing: 0 };
 export type Expectation = typeof answer;
 
-/** Of an attack that may not be made. */
-const FORBIDDEN = 50;
+/** Of an attack that may not be made: more than any prize, even on the last turn, when own losses hardly count. */
+export const FORBIDDEN = 10_000;
 
 export interface Declared {
   readonly pressed: boolean;

@@ -6,6 +6,7 @@ import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { phasingSide, pulseOf } from '../rules/sequence/phases.ts';
 import { pulsesOf } from '../rules/sequence/weather.ts';
+import { TYPHOON } from '../rules/set-up/scenarios.ts';
 import { isSupplied } from '../rules/supply/supply.ts';
 import { isDisrupted } from '../rules/table/board.ts';
 import {
@@ -31,6 +32,7 @@ import {
   isKept,
   russianHeart,
   russianPrizes,
+  winterPrizes,
 } from '../rules/victory/ways-to-win.ts';
 
 const { at, control, flags, game, steps } = shape;
@@ -84,6 +86,7 @@ export const stepWorth = (unit: number): number => worths[unit * 3 + 2] - worths
 const MOSCOW_WORTH = 24;
 /** M-VIC-3 a single Russian unit there wins. */
 const REAR_WORTH = 14;
+const SHORT_WORTH = 4;
 /** M-VIC-9 without it the Russian cannot claim. */
 const VORONEZH_WORTH = 5;
 
@@ -103,7 +106,12 @@ for (const hex of fliegerkorpsPrizes) withFliegerkorps[hex] = Math.max(usual[hex
 const unhistorical = usual.slice();
 for (const hex of germanPrizes) unhistorical[hex] = Math.max(usual[hex], 2.5);
 
+/** Our short start is won by the cities of M-VIC-10. */
+const short = usual.slice();
+for (const hex of winterPrizes) short[hex] = Math.max(usual[hex], SHORT_WORTH);
+
 export function prizes(state: State): Float32Array {
+  if (state.setup.scenario === TYPHOON) return short;
   if (isKept(state)) return withFliegerkorps;
   return state.data[game.unhistorical] === 1 ? unhistorical : usual;
 }

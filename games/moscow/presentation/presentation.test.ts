@@ -231,7 +231,8 @@ test('M-CRT-1, M14-CRT-1, M-AIR-6 the charts have the values of the data files, 
     const crt = presentation.charts.find(
       ({ id, scenarios }) => id.startsWith('crt') && scenarios?.includes(scenario),
     );
-    const { columns, rows } = data.editions[scenario].crt;
+    // Our short start is played by the main rules.
+    const { columns, rows } = (data.editions[scenario] ?? data.editions.main).crt;
     assert.deepEqual(crt?.head.slice(2), columns);
     assert.deepEqual(
       crt?.rows.map(row => row.slice(2)),

@@ -30,7 +30,7 @@ export type Lead =
   | { readonly kind: 'confirm'; readonly label: string; readonly isReady: boolean }
   /** To the next unit or hex that something can be done with. */
   | { readonly kind: 'next'; readonly label: string }
-  /** The only thing there is to begin on. */
+  /** What there is to begin on, or the first of it. */
   | { readonly kind: 'begin'; readonly label: string; readonly choice: Choice }
   /** Done at once. */
   | { readonly kind: 'do'; readonly choice: Choice }
@@ -65,7 +65,10 @@ function leadTo(playing: Playing, others: readonly Choice[], able: number): Lead
   const { forms, targets, shown } = playing;
   const [type, ...types] = new Set(others.map(({ action }) => action.type));
   const label = types.length === 0 ? verbOf(shown, type) : text.play.nextUnit;
-  if (forms.length === 1 && others.length === 1) return { kind: 'begin', label, choice: forms[0] };
+  // One unit that may do this or that: the first of its choices, and the others stand above it.
+  const isOneUnits = able <= 1 && forms.length === others.length;
+  if (forms.length > 0 && isOneUnits)
+    return { kind: 'begin', label: verbOf(shown, forms[0].action.type), choice: forms[0] };
   if (able > 0) return { kind: 'next', label };
   return targets.size > 0 ? { kind: 'next', label: text.play.nextTarget } : undefined;
 }
@@ -103,9 +106,9 @@ export function othersIn(playing: Playing, lead: Lead | undefined): Other[] {
   });
 }
 
-/** Units that may still come on, or do something on the map. */
+/** Units that may still come on or do something on the map, all of them. */
 export function ableOf({ view, ready, waiting, shown }: Playing): number {
-  return waiting.length || view.units.filter(({ id, at }) => ready.has(id) && shown.hexOf.has(at)).length;
+  return waiting.length + view.units.filter(({ id, at }) => ready.has(id) && shown.hexOf.has(at)).length;
 }
 
 export function canEnd({ buttons }: Pick<Playing, 'buttons'>): boolean {

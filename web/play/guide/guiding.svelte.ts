@@ -6,6 +6,7 @@ import type { GuideStep } from '../../../kit/presentation.ts';
 import type { Desk, Sitting } from '../../desk.svelte.ts';
 import { type GuideNow, guideAfter, guideNow, leaveGuide, passStep, resumeGuide } from '../../table/guide.ts';
 import type { OverlayKind } from '../../table/overlays.ts';
+import { canEnd } from '../card/moving-on.ts';
 import type { TableView } from '../table-view.svelte.ts';
 
 export interface Guiding {
@@ -26,7 +27,11 @@ export function guideThrough(
   const now = $derived.by(() => {
     const { model, parts } = sitting();
     const { played, view: position } = model.table;
-    return desk.guide && guideNow(guide, desk.guide, played, position, parts.presentation.phases);
+    // While a phase is open and nothing is in the making, the targets lit are all there are.
+    const isPhase = canEnd(model) || model.duties.length > 0;
+    const isFree = isPhase && !isBotsTurn() && !model.draft && model.chosen.length === 0;
+    const canAttack = isFree ? (hex: string) => model.targets.has(hex) : undefined;
+    return desk.guide && guideNow(guide, desk.guide, played, position, parts.presentation.phases, canAttack);
   });
   const step = $derived(now?.state === 'step' ? now.step : undefined);
   /** What a step speaks of lies on the map while it is read, and goes with it. */

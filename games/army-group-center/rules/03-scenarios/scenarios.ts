@@ -1,9 +1,15 @@
-// Chapter 3, scenarios: the historical one, four that ask what if, and free combinations of their parts (3.10).
+// Chapter 3, scenarios: the historical one, four that ask what if, free combinations of their parts (3.10), and a short
+// start, which is ours.
 // 1.4 a rule holds in every scenario unless it names the scenarios it is limited to.
 
 import type { OptionSpec, ScenarioSpec } from '../../../../kit/game.ts';
 import type { SetupTable } from '../../../../kit/setup.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { LAST_TURN } from '../02-components/layout.ts';
+
+/** Ours: the Historical scenario up to its third turn, with a target to match. */
+export const THREE_WEEKS = 'three-weeks';
+const SHORT = { turns: 3, points: 12 } as const;
 
 /** 3.5c only the first two are meant to be even; each summary says whom a scenario favors. */
 const scenarios: readonly ScenarioSpec[] = [
@@ -50,6 +56,13 @@ const scenarios: readonly ScenarioSpec[] = [
     summary: 'Combine the parts of the other scenarios as you like.',
     turns: 9,
   },
+  {
+    id: THREE_WEEKS,
+    title: 'Three Weeks (our short start)',
+    rule: '3.1a',
+    summary: `The Historical scenario up to turn ${SHORT.turns}; not in the rulebook. With ${SHORT.points} victory points by then the Soviet side wins, with fewer the German.`,
+    turns: SHORT.turns,
+  },
 ];
 
 const MIX = ['mix-and-match'];
@@ -92,6 +105,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, boolean | string>>>
   'no-bomb-plot': { boldStroke: false, fifthPanzerArmy: false, germanReplacements: 'two' },
   'd-day-defeated-no-bomb-plot': { boldStroke: false, fifthPanzerArmy: true, germanReplacements: 'three' },
   'mix-and-match': {},
+  [THREE_WEEKS]: { boldStroke: false, fifthPanzerArmy: false, germanReplacements: 'track' },
 };
 
 // The rulebook itself uses two names for one scenario.
@@ -104,6 +118,12 @@ export const setups: SetupTable = {
   aliases: ALIASES,
   advice: 'choose mix-and-match (3.10) to combine parts freely',
 };
+
+const isShort = ({ setup }: State): boolean => setup.scenario === THREE_WEEKS;
+/** 5.1a at most nine turns. */
+export const lastTurn = (state: State): number => (isShort(state) ? SHORT.turns : LAST_TURN);
+/** 4.3f, 3.5b victory points that win for the Soviet side, in every scenario of the rulebook. */
+export const sovietThreshold = (state: State): number => (isShort(state) ? SHORT.points : 31);
 
 export const isBoldStroke = (state: State): boolean => state.setup.options.boldStroke === true;
 export const hasFifthPanzer = (state: State): boolean => state.setup.options.fifthPanzerArmy === true;

@@ -5,9 +5,9 @@ import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import { SIDES, SOVIET } from '../02-components/counters.ts';
 import { map } from '../02-components/ground.ts';
-import { LAST_TURN } from '../05-sequence/phases.ts';
+import { lastTurn, sovietThreshold } from '../03-scenarios/scenarios.ts';
 import { heldOf, isWon, type Prize, prizes } from './prizes.ts';
-import { outcomeOf, pointsOf, SOVIET_THRESHOLD, totalOf } from './victory.ts';
+import { outcomeOf, pointsOf, totalOf } from './victory.ts';
 
 export const standingOf = bindStanding({
   map,
@@ -22,11 +22,11 @@ function prospects(state: State): string {
   const total = totalOf(state);
   const now = pointsOf(state);
   const bonus = total > now ? ` (${now} for places, ${total - now} that count at the end of the game)` : '';
-  const missing = SOVIET_THRESHOLD - total;
+  const missing = sovietThreshold(state) - total;
   const verdict =
     missing > 0
-      ? `${missing} more by the end of turn ${LAST_TURN} would win, and so would Koenigsberg at any time`
-      : `enough to win at the end of turn ${LAST_TURN}, if they are kept`;
+      ? `${missing} more by the end of turn ${lastTurn(state)} would win, and so would Koenigsberg at any time`
+      : `enough to win at the end of turn ${lastTurn(state)}, if they are kept`;
   return `The Soviet side has ${points(total)}${bonus}; ${verdict}.`;
 }
 

@@ -88,8 +88,8 @@ describe('sudden death', () => {
 function final(given: Partial<Sketch>) {
   const state = sketch({
     units: { 'G-1': '3715' },
-    ...given,
     turn: 9,
+    ...given,
     side: 'german',
     phase: 'post-movement-combat',
   });
@@ -287,5 +287,17 @@ describe('the end', () => {
       assert.equal(points, count);
       assert.equal(winner, count > 30 ? 'soviet' : 'german', `${count} points`);
     }
+  });
+
+  test('our short start ends with turn 3, and 12 points decide it', () => {
+    const short = (count: number) =>
+      final({ scenario: 'three-weeks', turn: 3, control: { soviet: worth(count) } });
+    assert.deepEqual(short(11), { winner: 'german', points: 11 });
+    assert.deepEqual(short(12), { winner: 'soviet', points: 12 });
+    const state = sketch({ units: { 'G-1': '3715' }, scenario: 'three-weeks', turn: 3 });
+    assert.match(game.standing(state).message, /12 more by the end of turn 3/);
+    const late = { ...game.position(state), turn: 4 };
+    const loaded = game.load(late, '');
+    assert.ok(!loaded.ok && loaded.problems.some(({ field }) => field === 'turn'));
   });
 });

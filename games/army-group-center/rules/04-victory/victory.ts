@@ -1,20 +1,18 @@
-// Chapter 4: how to win. Koenigsberg at any moment (4.2, in board.ts), else points at the end of turn 9.
+// Chapter 4: how to win. Koenigsberg at any moment (4.2, in board.ts), else points when the last turn is over.
 
 import type { Outcome } from '../../../../kit/game.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import { GERMAN, SIDES, SOVIET } from '../02-components/counters.ts';
+import { sovietThreshold } from '../03-scenarios/scenarios.ts';
 import { endGame, endingOf, winnerOf } from '../table/ending.ts';
 import { heldOf, isWon, type Prize, prizes } from './prizes.ts';
-
-/** 4.3f, 3.5b in every scenario. */
-export const SOVIET_THRESHOLD = 31;
 
 /** The points as they would count if the game ended now. */
 export const totalOf = (state: State): number => sumOf(state, prizes);
 
-/** The points on the track: 4.3d and 4.3e join them only when turn 9 is over. */
+/** The points on the track: 4.3d and 4.3e join them only when the last turn is over. */
 export const pointsOf = (state: State): number =>
   sumOf(state, endingOf(state) === 'points' ? prizes : prizesOnTrack);
 
@@ -25,7 +23,7 @@ const sumOf = (state: State, all: readonly Prize[]): number =>
 
 /** 4.3f, 4.4a whom the points make the winner. */
 export const winnerByPoints = (state: State): number =>
-  totalOf(state) >= SOVIET_THRESHOLD ? SOVIET : GERMAN;
+  totalOf(state) >= sovietThreshold(state) ? SOVIET : GERMAN;
 
 /** 4.3f, 4.4a, 4.4b only now can the German side win, and somebody does. */
 export function scoreGame(play: Play): void {
@@ -47,7 +45,7 @@ export function outcomeOf(state: State): Outcome | undefined {
         winner: SIDES[winner],
         // 4.4b whoever has not won by points has lost.
         rule: winner === SOVIET ? '4.3f' : '4.4b',
-        reason: `The Soviet side ends with ${counted(total, 'victory point')}; it needed ${SOVIET_THRESHOLD}.`,
+        reason: `The Soviet side ends with ${counted(total, 'victory point')}; it needed ${sovietThreshold(state)}.`,
         score,
       };
   }

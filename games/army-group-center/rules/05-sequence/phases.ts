@@ -30,7 +30,6 @@ export const PHASE = {
   germanMovement: 8,
   last: 9,
 } as const;
-export { LAST_TURN } from '../02-components/components.ts';
 
 const bound = bindPhases<PhaseFrame, TitledPhase<PhaseFrame>>({
   shape,

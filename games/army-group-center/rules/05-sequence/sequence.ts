@@ -5,6 +5,7 @@ import { bindOrder, bindTurns } from '../../../../kit/sequence/turns.ts';
 import { GERMAN, SIDES, SOVIET, unitIds } from '../02-components/counters.ts';
 import { HEXES } from '../02-components/ground.ts';
 import { FLAG, shape } from '../02-components/layout.ts';
+import { lastTurn } from '../03-scenarios/scenarios.ts';
 import { scoreGame } from '../04-victory/victory.ts';
 import { checkStacks } from '../06-stacking/stacking.ts';
 import { checkPorts } from '../07-supply/ports.ts';
@@ -14,7 +15,7 @@ import { clearFlags, setFlag } from '../table/changes.ts';
 import { isOver } from '../table/ending.ts';
 import type { FrameOf } from '../table/frames.ts';
 import { unitsInRange } from './activation.ts';
-import { defineEnd, LAST_TURN, PHASE, phaseNow, phases, turnOf } from './phases.ts';
+import { defineEnd, PHASE, phaseNow, phases, turnOf } from './phases.ts';
 
 /** 3.2a turn 1 comes first, 5.1b and 5.3 then one after another. */
 export function startTurn(play: Play, turn: number): void {
@@ -71,8 +72,7 @@ const { goTo, endOfPhase } = bindTurns({
   // 6.6c somebody may have to give up units first.
   end: { rule: '5.3', check: checkStacks },
   turnOver(play) {
-    // 5.1a at most nine turns.
-    if (turnOf(play.state) === LAST_TURN) scoreGame(play);
+    if (turnOf(play.state) >= lastTurn(play.state)) scoreGame(play);
     else startTurn(play, turnOf(play.state) + 1);
   },
 });

@@ -14,6 +14,7 @@ import {
   openField,
   placeOfUnit,
   play,
+  printedScenarios,
   refusedBy,
   type Sketch,
   sketch,
@@ -33,7 +34,7 @@ const pairs = [
 // Soviet ground, where 1st Ukrainian Front may move in every scenario (10.2d).
 const behind = '5003';
 
-for (const { id: scenario } of game.scenarios) {
+for (const scenario of printedScenarios) {
   const on: Sketch = { scenario, turn: 4, units: {} };
   for (const [front, mover, stranger, friend] of pairs) {
     test(`6.10a in the scenario ${scenario} a ${front} unit never joins one of the other front`, () => {

@@ -12,8 +12,9 @@ import {
   SOVIET,
 } from '../02-components/counters.ts';
 import { FLAG, OUT, shape } from '../02-components/layout.ts';
+import { lastTurn } from '../03-scenarios/scenarios.ts';
 import { unitsInRange } from '../05-sequence/activation.ts';
-import { LAST_TURN, PHASE, phaseOf, phases, phasingSide, turnOf } from '../05-sequence/phases.ts';
+import { PHASE, phaseOf, phases, phasingSide, turnOf } from '../05-sequence/phases.ts';
 import { isHidden } from '../06-stacking/fog.ts';
 import { restAirArmies, tireAirArmies } from '../13-airpower/airpower.ts';
 import { placeOf, unitsOnMap } from '../table/board.ts';
@@ -44,7 +45,7 @@ export interface HiddenPlace {
 /** 11.1a the combat phases that `side` still has in its present or next player turn, as its enemy sees them. */
 export function comingCombats(state: State, side: number): readonly ComingCombat[] {
   const turn = turnOfNext(state, side);
-  if (isOver(state) || turn > LAST_TURN) return [];
+  if (isOver(state) || turn > lastTurn(state)) return [];
   const isNow = phasingSide(state) === side && phaseOf(state) !== PHASE.setUp;
   const movement = side === SOVIET ? PHASE.sovietMovement : PHASE.germanMovement;
   const before = phases.findIndex(phase => phase.side === side && phase.name === 'pre-movement-combat');

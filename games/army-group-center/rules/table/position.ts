@@ -27,6 +27,7 @@ import {
   ports,
 } from '../02-components/ground.ts';
 import { DEAD, shape } from '../02-components/layout.ts';
+import { lastTurn } from '../03-scenarios/scenarios.ts';
 import { pointsOf } from '../04-victory/victory.ts';
 import { mayBeActivated } from '../05-sequence/activation.ts';
 import { PHASE, phaseNow, phaseOf, phases, phasingSide, turnOf } from '../05-sequence/phases.ts';
@@ -65,10 +66,7 @@ export const table: PositionTableOf<typeof shape> = {
           : `${unitIds[unit]} cannot be activated: only Soviet units of turn 1 are, in their player turn (5.4a)`,
     },
     game: {
-      turn: state =>
-        phaseOf(state) === PHASE.setUp && turnOf(state) > 1
-          ? 'The set-up comes before turn 1 (3.2).'
-          : undefined,
+      turn: whyNotTurn,
       lostPorts: state =>
         ports.some((hex, port) => controlOf(state, hex) === SOVIET && !isLostPort(state, port))
           ? 'A port in Soviet hands is lost (7.9i).'
@@ -86,6 +84,13 @@ export const table: PositionTableOf<typeof shape> = {
 };
 
 const hasFallen = (state: State): boolean => controlOf(state, KOENIGSBERG) === SOVIET;
+
+function whyNotTurn(state: State): string | undefined {
+  if (turnOf(state) > lastTurn(state)) return `The game has ${lastTurn(state)} turns (5.1a).`;
+  return phaseOf(state) === PHASE.setUp && turnOf(state) > 1
+    ? 'The set-up comes before turn 1 (3.2).'
+    : undefined;
+}
 
 function whyNotEnding(state: State): string | undefined {
   const ending = endingOf(state);

@@ -8,7 +8,7 @@ import { emit } from '../../../../kit/sequence/frames.ts';
 import { createState, type GameSetup, type State } from '../../../../kit/state/state.ts';
 import { endPhase, phaseNumber, phasingSide } from '../05-sequence/phases.ts';
 import { hasRoomFor, whyNoRoom } from '../06-stacking/stacking.ts';
-import { controlOf, placeOf } from '../table/board.ts';
+import { placeOf } from '../table/board.ts';
 import { putUnit, setControl, setSteps, write } from '../table/changes.ts';
 import {
   COASTAL_ARMY,
@@ -79,7 +79,9 @@ const place = action<SetUp, { readonly unit: number; readonly to: number }>({
       why: ({ state, side }, placed) => whyFixed(state, side, placed),
     }),
     to: hex({
-      from: ({ state }, { unit: placed }) => sitesWithRoom(state, placed),
+      from: ({ state }, { unit: placed }) => sitesOf(state, placed),
+      only: ({ state }, to, { unit: placed }) =>
+        placeOf(state, placed) !== to && hasRoomFor(state, [placed], to),
       why: ({ state }, to, { unit: placed }) => whyNotThere(state, placed, to),
     }),
   },
@@ -133,24 +135,36 @@ function whyFixed(state: State, side: number, placed: number): Refusal | undefin
 /** 3.3b to 3.3e by army group; 3.7b, 3.7c for the Soviet side. */
 function whyNotThere(state: State, placed: number, to: number): Refusal | undefined {
   if (placeOf(state, placed) === to) return refuse('3.2', `${nameOf(placed)} already stands there.`);
-  if (sideOf[placed] === GERMAN) {
-    if (!isSetUpHex(placed, to, hasTrade(state)))
-      return refuse('3.3', `${hexLabel(to)} is not open to ${nameOf(placed)}.`);
-  } else if (map.passable[to] === 0 || controlOf(state, to) !== SOVIET) {
-    return refuse('3.7b', `${hexLabel(to)} is not held by the Soviet side.`);
-  } else if (isPolishTrade[to] === 0 && to !== homesOf(state)[placed] && !isOusted(placed)) {
-    return refuse('3.7c', `${nameOf(placed)} may only go into the five Polish hexes, or back.`);
-  }
   // 3.1b.
-  return whyNoRoom(state, [placed], to);
+  return whyNoSite(hasTrade(state), placed, to) ?? whyNoRoom(state, [placed], to);
+}
+
+/** Whose ground it is, and of which army group: as long as the set-up lasts nothing changes that. */
+function whyNoSite(trade: boolean, placed: number, to: number): Refusal | undefined {
+  if (sideOf[placed] === GERMAN) {
+    return isSetUpHex(placed, to, trade)
+      ? undefined
+      : refuse('3.3', `${hexLabel(to)} is not open to ${nameOf(placed)}.`);
+  }
+  if (map.passable[to] === 0 || holderInCampaign(to, trade) !== SOVIET)
+    return refuse('3.7b', `${hexLabel(to)} is not held by the Soviet side.`);
+  return isPolishTrade[to] === 1 || to === campaignHomes(trade)[placed] || isOusted(placed)
+    ? undefined
+    : refuse('3.7c', `${nameOf(placed)} may only go into the five Polish hexes, or back.`);
 }
 
 const printedHomes = campaignHomes(false);
 /** 3.7b it stood in Lithuania. */
 const isOusted = (placed: number): boolean => isLithuania[printedHomes[placed]] === 1;
 
-function sitesWithRoom(state: State, placed: number): number[] {
-  const sites: number[] = [];
-  for (let to = 0; to < HEXES; to++) if (hasRoomFor(state, [placed], to)) sites.push(to);
-  return sites;
+/** By option and unit, the hexes that are open to it, found when first asked for. */
+const sites: readonly (readonly number[] | undefined)[][] = [[], []];
+
+function sitesOf(state: State, placed: number): readonly number[] {
+  const trade = hasTrade(state);
+  const known = sites[trade ? 1 : 0];
+  known[placed] ??= Array.from({ length: HEXES }, (_, to) => to).filter(
+    to => whyNoSite(trade, placed, to) === undefined,
+  );
+  return known[placed];
 }

@@ -88,6 +88,8 @@ export function judgeGambit(play: Play): void {
 
 const isGerman = (state: State, hex: number): boolean => controlOf(state, hex) === GERMAN;
 
+export const holdsItsOwn = (state: State): boolean => germanFromTheStart.every(hex => isGerman(state, hex));
+export const countOfAims = (state: State): number => GAMBIT_AIMS.filter(hex => isGerman(state, hex)).length;
+
 export const hasGambitWon = (state: State): boolean =>
-  germanFromTheStart.every(hex => isGerman(state, hex)) &&
-  GAMBIT_AIMS.filter(hex => isGerman(state, hex)).length >= AIMS_NEEDED;
+  holdsItsOwn(state) && countOfAims(state) >= AIMS_NEEDED;

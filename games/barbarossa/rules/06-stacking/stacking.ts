@@ -2,14 +2,14 @@
 
 import { unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
-import type { Play } from '../../../../kit/sequence/frames.ts';
+import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow } from '../05-sequence/phases.ts';
 import { eliminate } from '../08-reinforcement/dead-pile.ts';
 import { belowOf, hasFlag, topOf, unitsIn } from '../table/board.ts';
 import { clearFlags } from '../table/changes.ts';
-import { GERMAN, isStandoffish, nameOf, SOVIET, sideOf, unitIds } from '../table/counters.ts';
+import { GERMAN, idsOf, isStandoffish, nameOf, SOVIET, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf, frame, framesOf, popFrame, pushFrame } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
@@ -22,36 +22,49 @@ export const STACK_LIMIT = 5;
  * stand there already count once. Enemies there are not counted: 10.24 both sides may be full in an assault.
  */
 export function whyNoRoom(state: State, coming: readonly number[], hex: number): Refusal | undefined {
-  let count = coming.length;
-  let satellites = 0;
+  tally(state, coming, hex);
+  if (count > STACK_LIMIT)
+    return refuse('6.3', `${hexLabel(hex)} would hold ${count} units; there is room for ${STACK_LIMIT}.`);
+  if (satellites > 1)
+    return refuse('6.4', `${hexLabel(hex)} would hold two satellite armies, which never share a hex.`);
+  return undefined;
+}
+
+export function hasRoomFor(state: State, coming: readonly number[], hex: number): boolean {
+  tally(state, coming, hex);
+  return count <= STACK_LIMIT && satellites <= 1;
+}
+
+// How many there would be, and how many satellite armies among them.
+let count = 0;
+let satellites = 0;
+
+function tally(state: State, coming: readonly number[], hex: number): void {
   let graced = 0;
+  count = coming.length;
+  satellites = 0;
   for (const one of coming) {
     if (isGraced(state, one)) graced = 1;
     else satellites += isStandoffish[one];
   }
   for (let there = topOf(state, hex); there >= 0; there = belowOf(state, there)) {
-    if (coming.includes(there) || sideOf[there] !== sideOf[coming[0]]) continue;
+    if (coming.length > 0 && (coming.includes(there) || sideOf[there] !== sideOf[coming[0]])) continue;
     count++;
     if (isGraced(state, there)) graced = 1;
     else satellites += isStandoffish[there];
   }
-  if (count > STACK_LIMIT)
-    return refuse('6.3', `${hexLabel(hex)} would hold ${count} units; there is room for ${STACK_LIMIT}.`);
-  if (satellites + graced > 1)
-    return refuse('6.4', `${hexLabel(hex)} would hold two satellite armies, which never share a hex.`);
-  return undefined;
+  satellites += graced;
 }
-
-export const hasRoomFor = (state: State, coming: readonly number[], hex: number): boolean =>
-  whyNoRoom(state, coming, hex) === undefined;
 
 /** 8.26d Bulgarians on their first move count as one satellite army together. */
 const isGraced = (state: State, unit: number): boolean => hasFlag(state, unit, FLAG.graced);
 
 /** How many units must go before the hex is within the limits again. */
 export function surplusIn(state: State, hex: number): number {
-  return surplusOf(state, unitsIn(state, hex));
+  tally(state, NOBODY, hex);
+  return Math.max(0, count - STACK_LIMIT, satellites - 1);
 }
+const NOBODY: readonly number[] = [];
 
 function surplusOf(state: State, units: readonly number[]): number {
   let satellites = 0;
@@ -73,6 +86,14 @@ export function checkStacks(play: Play): void {
     const top = topOf(play.state, hex);
     if (top < 0 || surplusIn(play.state, hex) === 0) continue;
     pushFrame(play.state, { name: 'overstack', hex, side: sideOf[top] });
+    // 11.7 who is to choose among them is shown the Soviet stack.
+    if (sideOf[top] === SOVIET)
+      emit(play, {
+        type: 'revealed',
+        hex: map.ids[hex],
+        units: idsOf(unitsIn(play.state, hex)),
+        final: true,
+      });
     return;
   }
 }

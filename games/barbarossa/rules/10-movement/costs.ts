@@ -22,6 +22,7 @@ import {
   sideOf,
 } from '../table/counters.ts';
 import {
+  around,
   groundCost,
   HEXES,
   isClear,
@@ -45,24 +46,40 @@ export const acrossFrom = (hex: number): number =>
   hex === KERCH_EAST ? KERCH_WEST : hex === KERCH_WEST ? KERCH_EAST : -1;
 
 /** 10.20 all that is charged for a step into the next hex. */
-export function partsOf(state: State, unit: number, from: number, to: number): WayPart[] {
-  const parts = [groundPart(state, unit, to)];
+export function partsOf(
+  state: State,
+  unit: number,
+  from: number,
+  to: number,
+  isDry = isDryFor(state, unit, to),
+): WayPart[] {
+  const parts = [groundPart(state, unit, to, isDry)];
   const river = riverPart(state, unit, sidesBetween(map, from, to));
   if (river !== undefined) parts.push(river);
   return parts;
 }
 
-export const stepPrice = (state: State, unit: number, from: number, to: number): number =>
-  partsOf(state, unit, from, to).reduce((sum, { cost }) => sum + cost, 0);
+export const stepPrice = (
+  state: State,
+  unit: number,
+  from: number,
+  to: number,
+  isDry = isDryFor(state, unit, to),
+): number => partsOf(state, unit, from, to, isDry).reduce((sum, { cost }) => sum + cost, 0);
 
 /** 10.10 to 10.12 the ground; 10.19 what people built adds nothing. */
-export function groundPart(state: State, unit: number, hex: number): WayPart {
+export function groundPart(
+  state: State,
+  unit: number,
+  hex: number,
+  isDry = isDryFor(state, unit, hex),
+): WayPart {
   const costs = groundCost[classOf(unit)];
   if (isMarsh[hex] === 1 && isMech[unit] === 1) {
     // 10.12b whatever its supply.
     if (sideOf[unit] === SOVIET && turnOf(state) >= 13)
       return { rule: '10.12b', label: 'Marsh, as if clear', cost: 1 };
-    if (isDryFor(state, unit, hex)) return { rule: '5.13', label: 'Marsh, as if clear', cost: 1 };
+    if (isDry) return { rule: '5.13', label: 'Marsh, as if clear', cost: 1 };
   }
   const [rule, label] =
     isRough[hex] === 1
@@ -93,9 +110,17 @@ export const isDryFor = (state: State, unit: number, hex: number): boolean =>
   isDryMarsh(state, unit, hex) && supplyAt(state, unit, startOf(state, unit)) === 'overland';
 
 /** What the map alone asks of a unit for every step, or -1 where it is barred: one table for all who pay alike. */
-export function pricesFor(state: State, unit: number): Prices {
-  const key = kindOf(state, unit);
-  tables[key] ??= tableOf(state, unit, 'move', stepPrice);
+export const pricesFor = (state: State, unit: number): Prices =>
+  pricesOf(state, unit, isNearDryMarsh(state, unit) && isDryFor(state, unit, dryHexes[0]));
+
+/** The same where 5.13 does not help: whoever gets to no shore of those marshes need not look at his supply. */
+export const wetPricesFor = (state: State, unit: number): Prices => pricesOf(state, unit, false);
+
+function pricesOf(state: State, unit: number, isDry: boolean): Prices {
+  const key = kindOf(state, unit, isDry);
+  tables[key] ??= tableOf(state, unit, 'move', (from, to) =>
+    stepPrice(state, unit, from, to, isDry && isFirstTurnMarsh[to] === 1),
+  );
   return tables[key];
 }
 
@@ -109,23 +134,27 @@ export function strategicPrices(state: State, unit: number): Prices {
 const tables: Prices[] = [];
 const strategicTables: Prices[] = [];
 
-function tableOf(state: State, unit: number, going: Going, price: typeof stepPrice): Prices {
+function tableOf(
+  state: State,
+  unit: number,
+  going: Going,
+  price: (from: number, to: number) => number,
+): Prices {
   const costs = new Int8Array(HEXES * 6).fill(-1);
   for (let edge = 0; edge < costs.length; edge++) {
     const from = Math.floor(edge / 6);
     const to = map.neighbours[edge];
     // 10.14 the strait has rules of its own.
     if (to < 0 || map.passable[from] === 0 || (map.sides[edge] & KERCH) !== 0) continue;
-    if (whyBarred(state, unit, from, to, going) === undefined) costs[edge] = price(state, unit, from, to);
+    if (whyBarred(state, unit, from, to, going) === undefined) costs[edge] = price(from, to);
   }
   return createPrices(HEXES, map.neighbours, costs);
 }
 
 /** All that prices hang on: what a unit is, and the times that change them. */
-function kindOf(state: State, unit: number): number {
+function kindOf(state: State, unit: number, isDry: boolean): number {
   const turn = turnOf(state);
   const era = turn === 1 ? 0 : turn < 7 ? 1 : turn < 13 ? 2 : 3;
-  const isDry = era === 0 && isNearDry[placeOf(state, unit)] === 1 && isDryFor(state, unit, dryHexes[0]);
   return (((era * 2 + (isDry ? 1 : 0)) * 2 + sideOf[unit]) * 2 + isMech[unit]) * BONDS + bondOf(unit);
 }
 
@@ -134,6 +163,12 @@ const dryHexes = Array.from(isFirstTurnMarsh.keys()).filter(hex => isFirstTurnMa
 const isNearDry = Uint8Array.from({ length: HEXES }, (_, hex) =>
   dryHexes.some(dry => distance(map, dry, hex) <= charts.track.turns[0].german.mech) ? 1 : 0,
 );
+
+/** 5.13 could it get there in this turn, and would it have to look at its supply? */
+export const isNearDryMarsh = (state: State, unit: number): boolean =>
+  isNearDry[placeOf(state, unit)] === 1 && isDryMarsh(state, unit, dryHexes[0]);
+/** From where those marshes are entered. */
+export const dryShores: readonly number[] = dryHexes.flatMap(hex => around[hex]);
 
 /** Who is bound to a part of the map: 8.3, 10.22. */
 function bondOf(unit: number): number {

@@ -19,7 +19,7 @@ import { fortress, hero } from '../09-cities/declaring.ts';
 import { whyNotInto } from '../11-assault/attackers.ts';
 import { openBattle } from '../11-assault/battle.ts';
 import { droppers, whyNoDrop } from '../11-assault/paratroops.ts';
-import { hasFlag, isOccupiedBy, placeOf, startOf } from '../table/board.ts';
+import { belowOf, hasFlag, isOccupiedBy, placeOf, startOf, topOf } from '../table/board.ts';
 import { setFlag } from '../table/changes.ts';
 import { charts, GERMAN, idsOf, isMech, nameOf, SOVIET, sideOf, unitsOf } from '../table/counters.ts';
 import { action, type FrameOf, frame, popFrame, pushFrame } from '../table/frames.ts';
@@ -89,15 +89,14 @@ export function whyNoAssaults(state: State, side: number): Refusal | undefined {
 
 /** 10.25 why nobody of the side makes a mobile assault on a hex. */
 export function whyNoTarget(state: State, side: number, target: number): Refusal | undefined {
-  const label = hexLabel(target);
   if (!isOccupiedBy(state, target, other(side)))
-    return refuse('10.24a', `No enemy stands in ${label}: simply move there.`);
+    return refuse('10.24a', `No enemy stands in ${hexLabel(target)}: simply move there.`);
   // 9.6.
   if (isMarkedCity(state, target))
-    return refuse('10.25b', `${label} is a hero or fortress city, closed to mobile assaults.`);
+    return refuse('10.25b', `${hexLabel(target)} is a hero or fortress city, closed to mobile assaults.`);
   // Ruling A2-1.
   if (side === GERMAN && isInFortifiedArea(state, target))
-    return refuse('10.25b', `${label} lies in the fortified area, closed to mobile assaults.`);
+    return refuse('10.25b', `${hexLabel(target)} lies in the fortified area, closed to mobile assaults.`);
   return undefined;
 }
 
@@ -180,22 +179,23 @@ function byForce(state: State, able: readonly number[]): number[][] {
 }
 
 function targetsOf(state: State, side: number): number[] {
-  const targets = new Set<number>();
+  const targets: number[] = [];
   for (const unit of unitsOf[side]) {
     const at = placeOf(state, unit);
     if (at < 0 || isMech[unit] === 0) continue;
-    for (const next of around[at]) if (isOccupiedBy(state, next, other(side))) targets.add(next);
+    for (const next of around[at])
+      if (isOccupiedBy(state, next, other(side)) && !targets.includes(next)) targets.push(next);
   }
-  return [...targets];
+  return targets;
 }
 
 function mechBeside(state: State, side: number, target: number): number[] {
   const found: number[] = [];
-  for (const unit of unitsOf[side]) {
-    if (isMech[unit] === 1 && placeOf(state, unit) >= 0 && around[target].includes(placeOf(state, unit)))
-      found.push(unit);
+  for (const from of around[target]) {
+    for (let unit = topOf(state, from); unit >= 0; unit = belowOf(state, unit))
+      if (isMech[unit] === 1 && sideOf[unit] === side) found.push(unit);
   }
-  return found;
+  return found.sort((a, b) => a - b);
 }
 
 type Proposed = Omit<Proposal, 'name'>;

@@ -145,6 +145,17 @@ test('5.13 two marshes are dry for German mechanized units in turn 1', () => {
     costOf(sketch({ units: { [panzer]: '1914' }, turn }), panzer, '2014');
   assert.equal(cost(1), 1);
   assert.equal(cost(2), 3);
+  // Not without supply, whoever has asked before; nor does what they pay hang on that.
+  const pocket = ['1914', '2014'];
+  const ring = [...new Set(pocket.flatMap(around))].filter(hex => !pocket.includes(hex));
+  const armies = game.counters.filter(({ id }) => id.startsWith('SU-RA-')).map(({ id }) => id);
+  const guards = Object.fromEntries(ring.map((hex, index) => [armies[index], hex]));
+  for (const ask of [panzer, second]) {
+    const state = sketch({ units: { [panzer]: '1914', [second]: '1922', ...guards }, turn: 1 });
+    destinationsOf(state, ask);
+    // 10.3 all of the two points that it has.
+    assert.equal(costOf(state, panzer, '2014'), 2);
+  }
 });
 
 test('1.7b nobody pays or stops for enemies next to its way', () => {

@@ -7,10 +7,11 @@ import { hex, unit, units as unitsField, way } from '../../../../kit/actions/fie
 import { isRefusal, type Refusal, refuse } from '../../../../kit/game.ts';
 import { pathTo } from '../../../../kit/movement/reach.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
+import { memoizeUnits } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { placeOf, pointsLeft, startOf } from '../table/board.ts';
 import { roll, write } from '../table/changes.ts';
-import { nameOf, unitIds, unitsOf, unitsThat } from '../table/counters.ts';
+import { nameOf, UNITS, unitIds, unitsOf, unitsThat } from '../table/counters.ts';
 import { isOver } from '../table/ending.ts';
 import { enterHex, passHex } from '../table/entering.ts';
 import { action, type FrameOf } from '../table/frames.ts';
@@ -21,6 +22,7 @@ import {
   allowanceOf,
   beginMove,
   endMove,
+  isBreakdownTurn,
   needsDie,
   noteBreakdown,
   spend,
@@ -69,6 +71,7 @@ export const move = action<Movement, Move, MovePlan>({
       each: 'ask',
       alone: '10.5',
       from: ownUnits,
+      only: ({ state }, mover) => mayStep(state, mover) && !needsDie(state, mover),
       why: ({ state }, mover) => whyNoStep(state, mover) ?? whyWaiting(state, mover),
     }),
     /** Whoever names no way has it found for him. */
@@ -100,6 +103,7 @@ export const moveStack = action<Movement, StackMove, MovePlan>({
     from: hex({
       each: 'ask',
       from: ({ state, side }) => stackHexes(state, side),
+      only: ({ state, side }, from) => hasStack(state, side, from),
       why: ({ state, side }, from) => whyNoStack(state, side, from),
     }),
     units: unitsField({
@@ -134,7 +138,7 @@ export const begin = action<Movement, { readonly unit: number }>({
     unit: unit({
       each: true,
       alone: '5.10f',
-      from: ownUnits,
+      from: at => (isBreakdownTurn(at.state) ? ownUnits(at) : NOBODY),
       why: ({ state }, mover) =>
         whyNoStep(state, mover) ??
         (needsDie(state, mover)
@@ -159,6 +163,7 @@ export const begin = action<Movement, { readonly unit: number }>({
   },
 });
 
+const NOBODY: readonly number[] = [];
 /** Keeps the dice of hexes apart from those of battles. */
 const BREAKDOWN = 5000;
 
@@ -181,13 +186,17 @@ export function whyNoStep(state: State, mover: number): Refusal | undefined {
   );
 }
 
+/** The same as yes or no, looked up once for each unit: every list of the phase asks. */
+const mayStep = memoizeUnits(UNITS, (state, mover) => whyNoStep(state, mover) === undefined);
+
 /** 10.5 they began the phase together, and no die is missing. */
 function whyNotTogether(state: State, movers: readonly number[]): Refusal | undefined {
-  const stranger = movers.find(mover => startOf(state, mover) !== startOf(state, movers[0]));
-  if (stranger !== undefined)
-    return refuse('10.5', `${nameOf(stranger)} did not begin this phase with ${nameOf(movers[0])}.`);
-  const waiting = movers.find(mover => needsDie(state, mover));
-  return waiting === undefined ? undefined : whyWaiting(state, waiting);
+  for (const mover of movers) {
+    if (startOf(state, mover) !== startOf(state, movers[0]))
+      return refuse('10.5', `${nameOf(mover)} did not begin this phase with ${nameOf(movers[0])}.`);
+  }
+  for (const mover of movers) if (needsDie(state, mover)) return whyWaiting(state, mover);
+  return undefined;
 }
 
 const whyWaiting = (state: State, mover: number): Refusal | undefined =>
@@ -231,14 +240,16 @@ function whyNoStack(state: State, side: number, from: number): Refusal | undefin
 /** Where several can go together, two can. */
 function hasStack(state: State, side: number, from: number): boolean {
   const able = freeIn(state, side, from);
-  return able.some((a, index) => able.slice(index + 1).some(b => isStack(state, [a, b])));
+  for (let i = 0; i < able.length; i++)
+    for (let j = i + 1; j < able.length; j++) if (isStack(state, [able[i], able[j]])) return true;
+  return false;
 }
 
 const isStack = (state: State, movers: readonly number[]): boolean =>
   whyNotTogether(state, movers) === undefined && canStepTogether(state, movers);
 
 const freeIn = (state: State, side: number, from: number): number[] =>
-  standingIn(state, from, side).filter(mover => whyNoStep(state, mover) === undefined);
+  standingIn(state, from, side).filter(mover => mayStep(state, mover));
 
 function planOf(
   state: State,

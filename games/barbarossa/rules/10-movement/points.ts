@@ -38,7 +38,7 @@ const edgeCharge = (state: State, unit: number): number =>
 
 /** 5.10f without the pause, German mechanized units of turn 3 lose the points of a die. */
 const breaksDown = (state: State, unit: number): boolean =>
-  turnOf(state) === 3 && hasDeclined(state) && sideOf[unit] === GERMAN && isMech[unit] === 1;
+  isBreakdownTurn(state) && sideOf[unit] === GERMAN && isMech[unit] === 1;
 
 const breakdownIn = ({ data }: State, hex: number): number => data[shape.hex.breakdown + hex];
 
@@ -48,6 +48,9 @@ export const needsDie = (state: State, unit: number): boolean =>
   breaksDown(state, unit) &&
   placeOf(state, unit) >= 0 &&
   breakdownIn(state, placeOf(state, unit)) === 0;
+
+/** 5.10f does anybody roll for breakdown in this turn? */
+export const isBreakdownTurn = (state: State): boolean => turnOf(state) === 3 && hasDeclined(state);
 
 export const noteBreakdown = (state: State, hex: number, die: number): void =>
   write(state, shape.hex.breakdown + hex, die);
@@ -67,10 +70,10 @@ export function whyNotMovable(state: State, unit: number): Refusal | undefined {
 }
 
 function whyDone(state: State, unit: number): Refusal | undefined {
+  const isOpen = pointsLeft(state, unit) < 0 || state.data[shape.game.parent] === startOf(state, unit);
+  if (isOpen && !hasFlag(state, unit, FLAG.sailed | FLAG.halted)) return undefined;
   if (hasFlag(state, unit, FLAG.sailed))
     return refuse('10.17a', `${nameOf(unit)} has gone by sea, and so in no other way this turn.`);
-  const isOpen = pointsLeft(state, unit) < 0 || state.data[shape.game.parent] === startOf(state, unit);
-  if (!hasFlag(state, unit, FLAG.halted) && isOpen) return undefined;
   if (isOpen && hasFlag(state, unit, FLAG.assaulted))
     return refuse('10.28a', `${nameOf(unit)} stays in ${hexLabel(placeOf(state, unit))} after its assault.`);
   if (kerchShores.includes(placeOf(state, unit)) && startOf(state, unit) === acrossFrom(placeOf(state, unit)))

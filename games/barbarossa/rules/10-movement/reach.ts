@@ -28,7 +28,7 @@ import { isStandoffish, nameOf, sideOf, UNITS } from '../table/counters.ts';
 import { shape } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
 import { whyBarred } from './barriers.ts';
-import { acrossFrom, pricesFor, stepPrice } from './costs.ts';
+import { acrossFrom, dryShores, isNearDryMarsh, pricesFor, stepPrice, wetPricesFor } from './costs.ts';
 import { allowanceOf, hasMinimum } from './points.ts';
 
 // The search asks about every step into or out of a hex with units, so what it needs lies in plain variables.
@@ -76,12 +76,14 @@ function moverOf(state: State, unit: number, budget: number): Mover {
   return {
     start: placeOf(state, unit),
     budget,
-    prices: pricesFor(state, unit),
+    prices: wetPricesFor(state, unit),
     step: openStep,
     marks: EVERYWHERE,
     isOneStep: false,
   };
 }
+
+const isAtShore = ({ cost }: Reach): boolean => dryShores.some(hex => cost[hex] >= 0);
 
 /** Where a unit can go with the points that it has, or with others; good until the next question. */
 export function reachOf(state: State, unit: number, points = allowanceOf(state, unit)): Reach {
@@ -93,7 +95,14 @@ const reachMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
   const budget = key & 31;
   const mover = moverOf(state, unit, budget);
   findReach(mover, reach);
-  const { start, prices } = mover;
+  const { start } = mover;
+  let { prices } = mover;
+  // 5.13 only who comes to the shore of such a marsh can tell the difference.
+  if (isNearDryMarsh(state, unit) && isAtShore(reach)) {
+    prices = pricesFor(state, unit);
+    prepare(state, [unit]);
+    findReach({ ...mover, prices }, reach);
+  }
   // 10.3 the one hex that is always open takes all points.
   if (hasMinimum(state, unit)) {
     for (let edge = start * 6; edge < start * 6 + 6; edge++) {
@@ -115,28 +124,42 @@ function addTo(reach: Reach, from: number, to: number, cost: number): void {
 
 /** Can the unit, by itself, take any step at all? */
 export function canStep(state: State, unit: number): boolean {
+  const start = placeOf(state, unit);
+  const ways = paidWays(state, unit, start);
+  const { neighbours, top } = shape;
+  // Most find an empty hex.
+  for (let direction = 0; ways >> direction !== 0; direction++)
+    if ((ways & (1 << direction)) !== 0 && state.data[top + neighbours[start * 6 + direction]] < 0)
+      return true;
   return canStepTogether(state, [unit]);
 }
 
 /** Can they take any step together? */
 export function canStepTogether(state: State, units: readonly number[]): boolean {
   const start = placeOf(state, units[0]);
+  let ways = ALL_DIRECTIONS;
+  for (let i = 0; i < units.length && ways !== 0; i++) ways &= paidWays(state, units[i], start);
   prepare(state, units);
-  for (let direction = 0; direction < 6; direction++) {
-    if (canAllStep(state, units, start, direction)) return true;
+  for (let direction = 0; ways >> direction !== 0; direction++) {
+    if ((ways & (1 << direction)) === 0) continue;
+    if (openStep(start, map.neighbours[start * 6 + direction], direction, 0) >= 0) return true;
   }
-  return shoreFor(state, units) >= 0;
+  return acrossFrom(start) >= 0 && shoreFor(state, units) >= 0;
 }
 
-function canAllStep(state: State, units: readonly number[], start: number, direction: number): boolean {
-  for (let i = 0; i < units.length; i++) {
-    const { costs, neighbours } = pricesFor(state, units[i]);
+/** Directions, as bits, in which the unit may go and has the points for a step, whoever stands there. */
+function paidWays(state: State, unit: number, start: number): number {
+  const { costs } = pricesFor(state, unit);
+  const most = hasMinimum(state, unit) ? ANY_PRICE : allowanceOf(state, unit);
+  let ways = 0;
+  for (let direction = 0; direction < 6; direction++) {
     const price = costs[start * 6 + direction];
-    if (price < 0 || openStep(start, neighbours[start * 6 + direction], direction, price) < 0) return false;
-    if (!hasMinimum(state, units[i]) && price > allowanceOf(state, units[i])) return false;
+    if (price >= 0 && price <= most) ways |= 1 << direction;
   }
-  return true;
+  return ways;
 }
+const ALL_DIRECTIONS = 0b111111;
+const ANY_PRICE = 127;
 
 /** 10.14a the shore to which these may cross now, or -1: one stack a phase, that began it in the departure hex. */
 export function shoreFor(state: State, units: readonly number[]): number {

@@ -7,17 +7,9 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { whyNoRoom } from '../06-stacking/stacking.ts';
-import { controlOf, hasFlag, placeOf, pointsLeft } from '../table/board.ts';
+import { belowOf, controlOf, hasFlag, placeOf, pointsLeft, topOf } from '../table/board.ts';
 import { setFlag, write } from '../table/changes.ts';
-import {
-  COASTAL_ARMY,
-  GERMAN,
-  isInfantryCorps,
-  nameOf,
-  sideOf,
-  unitIds,
-  unitsOf,
-} from '../table/counters.ts';
+import { COASTAL_ARMY, GERMAN, isInfantryCorps, nameOf, sideOf, unitIds } from '../table/counters.ts';
 import { enterHex } from '../table/entering.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { FLAG, shape } from '../table/layout.ts';
@@ -41,6 +33,7 @@ interface Sea {
 const { game } = shape;
 const BLACK_SEA: Sea = { ports: blackSeaPorts, rule: '10.16', used: game.blackSeaUsed };
 const BALTIC: Sea = { ports: balticPorts, rule: '10.17', used: game.balticUsed };
+const GERMAN_SEAS = [BLACK_SEA, BALTIC];
 /** 10.34b any number of times in a game, but once a phase. */
 const COAST: Sea = { ports: [ODESSA, SEVASTOPOL], rule: '10.34b' };
 
@@ -65,16 +58,21 @@ export const sail = action<Movement, Voyage>({
 
 function seaOf(state: State, passenger: number): Sea | undefined {
   const from = placeOf(state, passenger);
-  const seas = passenger === COASTAL_ARMY ? [COAST] : [BLACK_SEA, BALTIC];
-  return seas.find(({ ports }) => ports.includes(from));
+  if (passenger === COASTAL_ARMY) return COAST.ports.includes(from) ? COAST : undefined;
+  if (BLACK_SEA.ports.includes(from)) return BLACK_SEA;
+  return BALTIC.ports.includes(from) ? BALTIC : undefined;
 }
 
 function passengers(state: State, side: number): readonly number[] {
   if (side !== GERMAN) return [COASTAL_ARMY];
   const found: number[] = [];
-  for (const one of unitsOf[side])
-    if (isInfantryCorps[one] === 1 && seaOf(state, one) !== undefined) found.push(one);
-  return found;
+  for (const { ports } of GERMAN_SEAS) {
+    for (const port of ports) {
+      for (let one = topOf(state, port); one >= 0; one = belowOf(state, one))
+        if (isInfantryCorps[one] === 1 && sideOf[one] === side) found.push(one);
+    }
+  }
+  return found.sort((a, b) => a - b);
 }
 
 function whyNoPassenger(state: State, side: number, one: number): Refusal | undefined {

@@ -42,6 +42,26 @@ test('11.7d nobody but the Soviet looks into the reserve, and nobody at the trac
   assert.deepEqual([idsAt(soviet, '@rvgk'), idsAt(soviet, '@turn-14')], [['SU-RA-49'], []]);
 });
 
+test('11.7a, 6.2c whoever has to thin out a Soviet stack sees all of it', () => {
+  const crowd = { 'SU-RA-20': '2207', 'SU-RA-21': '2207', 'SU-RA-22': '2207' };
+  const before = sketch({
+    units: { ...units, ...crowd },
+    phase: 'assault',
+    side: 'soviet',
+    markers: { vp: 28 },
+  });
+  const { state, events } = playOne(before, { type: 'end' });
+  assert.deepEqual([frameName(state), game.decision(state)?.side], ['overstack', 'german']);
+  assert.deepEqual(
+    new Set(idsAt(viewPosition(state, eyes('german')), '2207')),
+    new Set(idsAt(game.position(state), '2207')),
+  );
+  assert.ok(JSON.stringify(shownEvents(before, events, eyes('german'))).includes('SU-RA-21'));
+  // Whatever lay below before is hidden from him again, once they are few enough.
+  const cured = play(state, { type: 'remove', units: ['SU-RA-21'] });
+  assert.ok(idsAt(viewPosition(cured, eyes('german')), '2207').includes('?soviet'));
+});
+
 test('11.7e the points are open to all', () => {
   const state = sketch({ units, markers: { vp: 23 } });
   for (const viewer of ['german', 'soviet', 'spectator'])

@@ -8,6 +8,7 @@ import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { hasFlag, placeOf, topOf } from './board.ts';
 import { GERMAN, roster, SOVIET, sideOf, UNITS, unitIds } from './counters.ts';
+import { framesOf } from './frames.ts';
 import { FLAG, OUT, RVGK, shape, turnOfBox } from './layout.ts';
 import { table } from './position.ts';
 import { map } from './terrain.ts';
@@ -27,8 +28,12 @@ export function isHidden(state: State, unit: number): boolean {
   // 11.7a.
   if (sideOf[unit] !== SOVIET || topOf(state, place) === unit) return false;
   // 11.7b once the odds of its attack have been reckoned he has seen it, and cannot call the attack off.
-  return !hasFlag(state, unit, FLAG.seen);
+  return !hasFlag(state, unit, FLAG.seen) && !isToBeThinned(state, place);
 }
+
+/** 6.2c whoever chooses among the units of a crowd must see them. */
+const isToBeThinned = (state: State, place: number): boolean =>
+  framesOf(state).some(owed => owed.name === 'overstack' && owed.hex === place);
 
 const seesAll = (eyes: Eyes): boolean => knows(eyes, SOVIET) && knows(eyes, GERMAN);
 

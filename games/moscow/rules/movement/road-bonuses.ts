@@ -2,6 +2,7 @@
 // which edition. Who goes at which rate is told by road-rates.ts alone.
 
 import type { Bonus } from '../../../../kit/game.ts';
+import { TYPHOON } from '../set-up/scenarios.ts';
 import { divisionsOf, GERMAN, groundUnits, RUSSIAN, unitIds } from '../table/counters.ts';
 import { type Edition, editions } from '../table/editions.ts';
 import { rateOf } from './road-rates.ts';
@@ -25,37 +26,49 @@ const russians = namesOf(groundUnits[RUSSIAN]);
 
 /** By the network of the map that gives them. */
 export const bonuses: Readonly<Record<string, readonly Bonus[]>> = {
-  roads: editions.flatMap(edition => [
-    ...ratesIn(edition),
-    // M-SUP-1, M14-SUP-1.
-    {
+  roads: inShortToo(
+    editions.flatMap(edition => [
+      ...ratesIn(edition),
+      // M-SUP-1, M14-SUP-1.
+      {
+        scenario: edition.id,
+        rule: edition.id === 'main' ? 'M-SUP-1' : 'M14-SUP-1',
+        message: 'Carries supply from the edge of the map, in mud too.',
+        units: unitsOf(edition),
+      },
+    ]),
+  ),
+  highway: inShortToo(
+    editions.map(edition => ({
       scenario: edition.id,
-      rule: edition.id === 'main' ? 'M-SUP-1' : 'M14-SUP-1',
-      message: 'Carries supply from the edge of the map, in mud too.',
+      rule: edition.id === 'main' ? 'M-WX-1' : 'M14-WX-2',
+      message: 'Gives the bonus of a road in the first turn of mud too, when no other road does.',
       units: unitsOf(edition),
-    },
-  ]),
-  highway: editions.map(edition => ({
-    scenario: edition.id,
-    rule: edition.id === 'main' ? 'M-WX-1' : 'M14-WX-2',
-    message: 'Gives the bonus of a road in the first turn of mud too, when no other road does.',
-    units: unitsOf(edition),
-  })),
-  railways: editions.flatMap(edition => [
-    {
-      scenario: edition.id,
-      rule: edition.id === 'main' ? 'M-SUP-2' : 'M14-SUP-1',
-      message: 'Carries Russian supply as a road does.',
-      units: russians,
-    },
-    {
-      scenario: edition.id,
-      rule: 'M14-RAIL-2',
-      message: 'Any number of hexes in supply, in the rail phase; the unit ends disrupted (M14-RAIL-4).',
-      units: russians,
-    },
-  ]),
+    })),
+  ),
+  railways: inShortToo(
+    editions.flatMap(edition => [
+      {
+        scenario: edition.id,
+        rule: edition.id === 'main' ? 'M-SUP-2' : 'M14-SUP-1',
+        message: 'Carries Russian supply as a road does.',
+        units: russians,
+      },
+      {
+        scenario: edition.id,
+        rule: 'M14-RAIL-2',
+        message: 'Any number of hexes in supply, in the rail phase; the unit ends disrupted (M14-RAIL-4).',
+        units: russians,
+      },
+    ]),
+  ),
 };
+
+/** Our short start is played by the main rules. */
+function inShortToo(list: readonly Bonus[]): readonly Bonus[] {
+  const main = list.filter(({ scenario }) => scenario === 'main');
+  return [...list, ...main.map(bonus => ({ ...bonus, scenario: TYPHOON }))];
+}
 
 function ratesIn(edition: Edition): Bonus[] {
   const rules = Map.groupBy(playersIn(edition), unit => rateOf(unit, edition).rule);

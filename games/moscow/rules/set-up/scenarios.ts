@@ -1,4 +1,4 @@
-// The editions as scenarios, and what players may agree on beyond them.
+// The editions as scenarios and a short start, which is ours; what players may agree on beyond them.
 
 import { dieIndex } from '../../../../families/coatney/die-index.ts';
 import type { OptionSpec, ScenarioSpec } from '../../../../kit/game.ts';
@@ -7,6 +7,11 @@ import type { State } from '../../../../kit/state/state.ts';
 
 /** M-DIE-1 the row of a table on index A for a die as it fell. */
 export { onIndexA } from '../../../../families/coatney/die-index.ts';
+
+/** Ours: the main rules up to turn 3, judged by how many cities of M-VIC-10 the Russian would have to win back. */
+export const TYPHOON = 'typhoon';
+export const TYPHOON_TURNS = 3;
+export const TYPHOON_CITIES = 4;
 
 export const scenarios: readonly ScenarioSpec[] = [
   {
@@ -25,15 +30,25 @@ export const scenarios: readonly ScenarioSpec[] = [
       'The same campaign in eight turns, by the edition of January 2014: a wider combat table, dearer ground, shorter supply lines.',
     turns: 8,
   },
+  {
+    id: TYPHOON,
+    title: 'Typhoon (our short start)',
+    rule: 'M-SETUP-1',
+    summary: `The main rules up to turn ${TYPHOON_TURNS}; not in the rulebook. With ${TYPHOON_CITIES} of the seven cities from Torzhok to Kursk in supply by then the Germans win, with fewer the Russians.`,
+    turns: TYPHOON_TURNS,
+  },
 ];
 
 const options: readonly OptionSpec[] = [
   toggle('pressedAttack', 'Pressed attacks', 'M-CRT-15', true),
-  { ...toggle('forcedExchange', 'German forced exchange', 'M-FORCE-1', true), scenarios: ['main'] },
+  { ...toggle('forcedExchange', 'German forced exchange', 'M-FORCE-1', true), scenarios: ['main', TYPHOON] },
   toggle('noRetreatOrders', 'No Retreat orders', 'M-NORET-2', true),
   toggle('unhistoricalFirstMove', 'The Russian may move first', 'M-SETUP-13', true),
   toggle('siberianGamble', 'Siberian Reserve at any time', 'M-SIB-1', true),
-  toggle('keepFliegerkorps', 'The German may try to keep 2nd Fliegerkorps', 'M-VIC-6', true),
+  {
+    ...toggle('keepFliegerkorps', 'The German may try to keep 2nd Fliegerkorps', 'M-VIC-6', true),
+    scenarios: ['main', '2014'],
+  },
   {
     ...toggle('rescaledEvents', 'Events brought forward for the shorter game', 'M14-EDN-2', false),
     scenarios: ['2014'],
@@ -47,6 +62,8 @@ export const setups: SetupTable = {
   parts: {
     main: { rescaledEvents: false },
     '2014': { forcedExchange: false },
+    // M-FLK-1 it would leave after the last turn.
+    [TYPHOON]: { rescaledEvents: false, keepFliegerkorps: false },
   },
   aliases: { m14: '2014' },
 };

@@ -301,8 +301,8 @@ describe('the charts', () => {
   });
 
   test('M14-EDN-2 the editions have as many turns as their scenarios say', () => {
-    for (const { id, turns } of scenarios)
-      assert.equal(charts[id as 'main' | '2014'].track.length, turns, id);
+    for (const id of ['main', '2014'] as const)
+      assert.equal(charts[id].track.length, scenarios.find(scenario => scenario.id === id)?.turns, id);
   });
 });
 

@@ -3,6 +3,7 @@
 
 import type { BySide } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { TYPHOON, TYPHOON_TURNS } from '../set-up/scenarios.ts';
 import type { EditionCharts, EditionId } from './charts.ts';
 import { charts } from './components.ts';
 
@@ -128,8 +129,12 @@ const rescaled: Edition = { ...later, siberiansComeOn: 5, fliegerkorpsLeavesAfte
 /** As scenarios name them. */
 export const editions: readonly Edition[] = [main, later];
 
-/** The edition that a game is played by: scenarios are editions. */
+/** The main rules, for as long as our short start lasts. */
+const short: Edition = { ...main, turns: TYPHOON_TURNS };
+
+/** The edition that a game is played by. */
 export function editionOf(state: State): Edition {
   if (state.setup.scenario === 'main') return main;
+  if (state.setup.scenario === TYPHOON) return short;
   return state.setup.options.rescaledEvents === true ? rescaled : later;
 }

@@ -64,6 +64,8 @@ export const ENDINGS = [
   'fliegerkorps-failed',
   'draw',
   'concession',
+  'typhoon',
+  'typhoon-held',
 ] as const;
 
 /** Of the longer edition. */

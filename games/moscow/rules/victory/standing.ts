@@ -2,12 +2,13 @@
 
 import { type Aim, bindStanding } from '../../../../kit/standing.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { TYPHOON_CITIES } from '../set-up/scenarios.ts';
 import { SIDES } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { DRAW } from '../table/ending.ts';
 import { hexLabel, map } from '../table/terrain.ts';
-import { outcomeOf, scoreOf, winNow } from './victory.ts';
-import { isKept, isMet, isOpenIn, type Way, waysToWin } from './ways-to-win.ts';
+import { outcomeOf, scoreOf, shortEnding, winNow } from './victory.ts';
+import { isKept, isMet, isOpenIn, type Way, waysToWin, winterPrizes } from './ways-to-win.ts';
 
 export const standingOf = bindStanding({
   map,
@@ -29,16 +30,19 @@ export const standingOf = bindStanding({
 const NAMES = ['German', 'Russian'];
 
 function aimOf(state: State, way: Way): Aim {
-  const { side, games, hexes, needsOne, when, counts } = way;
+  const { side, games, hexes, needs, when, counts } = way;
   const isWon = isMet(state, way);
-  const missing = isWon || needsOne || hexes.length === 1 ? [] : hexes.filter(hex => !counts(state, hex));
+  const missing = isWon || needs === 1 || hexes.length === 1 ? [] : hexes.filter(hex => !counts(state, hex));
   const left = missing.length === 0 ? '' : `; missing: ${missing.map(hexLabel).join(', ')}`;
   const note = `${NAMES[side]}: ${when(editionOf(state))}${left}.`;
-  return { ...way, points: games, side: isWon ? side : undefined, note };
+  return { ...way, needsOne: needs === 1, points: games, side: isWon ? side : undefined, note };
 }
 
 function needsOf(state: State): string {
   const { turns, russianVictoryFrom } = editionOf(state);
+  const short = shortEnding(state);
+  if (short !== undefined)
+    return `The Germans need ${TYPHOON_CITIES} of ${winterPrizes.map(hexLabel).join(', ')} in supply at the end of turn ${turns}; as things stand the ${NAMES[short.side]} side would win then.`;
   const prize = isKept(state) ? 'Moscow and Voronezh' : 'Moscow';
   const claim =
     russianVictoryFrom < turns

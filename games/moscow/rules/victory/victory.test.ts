@@ -220,6 +220,22 @@ test('M-VIC-10, M-VIC-11 with every city of the winter offensive it counts for t
   assert.equal(judged({ ...russians, turn: 11 }), undefined);
 });
 
+test('M-VIC-10 our short start ends with turn 3: four of the seven cities in supply are a German victory, three a Russian', () => {
+  const short = { scenario: 'typhoon', turn: 3 };
+  const of = (...names: string[]) => {
+    const outcome = judged({ ...germansIn(...names), ...short, control: { german: at(...names) } });
+    return [outcome?.winner, outcome?.rule, outcome?.score];
+  };
+  const cities = ['Rzhev', 'Vyazma', 'Orel', 'Kursk'];
+  assert.deepEqual(of(...cities), ['german', 'M-VIC-10', { german: 1, russian: 0 }]);
+  assert.deepEqual(of(...cities.slice(1)), ['russian', 'M-VIC-10', { german: 0, russian: 1 }]);
+  assert.equal(judged({ ...germansIn(...cities), scenario: 'main', turn: 3 }), undefined);
+  assert.equal(judged({ ...germansIn(...cities), ...short, turn: 2 }), undefined);
+  // Without supply a city does not count.
+  const cut = { german: at(...cities), russian: everything.filter(hex => !at(...cities).includes(hex)) };
+  assert.equal(judged({ ...germansIn(...cities), ...short, control: cut })?.winner, 'russian');
+});
+
 test('M-VIC-1, M-SEQ-1 if both have won, the first player has: the German in frost, the Russian in snow', () => {
   const both: Partial<Sketch> = {
     units: { 'G-Inf-V': '1016', 'S-A-5': '2807' },

@@ -7,7 +7,8 @@ import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { endPhase, phase, turnOf } from '../sequence/phases.ts';
 import { firstPlayer } from '../sequence/weather.ts';
-import { RUSSIAN, SIDES } from '../table/counters.ts';
+import { TYPHOON, TYPHOON_CITIES } from '../set-up/scenarios.ts';
+import { GERMAN, RUSSIAN, SIDES } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { DRAW, endGame, endingOf, isOver, winnerOf } from '../table/ending.ts';
 import { action, type FrameOf } from '../table/frames.ts';
@@ -35,9 +36,19 @@ export function winNow(state: State): { readonly side: number; readonly ending: 
 function scoreGame(play: Play): void {
   const { state } = play;
   const way = bestOf(state, RUSSIAN, 'on-claim', 'last-turn');
-  if (way !== undefined) endGame(play, RUSSIAN, endingBy(state, way));
+  const short = shortEnding(state);
+  if (short !== undefined) endGame(play, short.side, short.ending);
+  else if (way !== undefined) endGame(play, RUSSIAN, endingBy(state, way));
   else if (isKept(state)) endGame(play, RUSSIAN, 'fliegerkorps-failed');
   else endGame(play, DRAW, 'draw');
+}
+
+/** Who has won our short start, if this is one: by the cities of M-VIC-10 there is always somebody. */
+export function shortEnding(
+  state: State,
+): { readonly side: number; readonly ending: EndingName } | undefined {
+  if (state.setup.scenario !== TYPHOON) return undefined;
+  return bestOf(state, GERMAN, 'last-turn') ?? { side: RUSSIAN, ending: 'typhoon-held' };
 }
 
 /** M-VIC-8 whenever the game ends before the German has what he needs, with 2nd Fliegerkorps kept, it is worth two games. */
@@ -91,6 +102,11 @@ const otherVerdicts: Partial<Record<EndingName, Verdict>> = {
     rule: 'M-VIC-9',
     games: 0,
     reason: 'Neither has Moscow fallen nor do the Russians hold both Moscow and Voronezh in supply: a draw.',
+  },
+  'typhoon-held': {
+    rule: 'M-VIC-10',
+    games: 1,
+    reason: `The Germans hold fewer than ${TYPHOON_CITIES} of the seven cities from Torzhok to Kursk in supply.`,
   },
   concession: { rule: 'M-VIC-1', games: 1, reason: 'The other side conceded.' },
 };

@@ -2,6 +2,7 @@
 // what players are told of it. victory.ts judges by this list, standing.ts shows how far each has come.
 
 import type { State } from '../../../../kit/state/state.ts';
+import { TYPHOON, TYPHOON_CITIES } from '../set-up/scenarios.ts';
 import { isHexSupplied, isSupplied } from '../supply/supply.ts';
 import { controlOf, unitsIn } from '../table/board.ts';
 import { GERMAN, RUSSIAN, sideOf } from '../table/counters.ts';
@@ -18,8 +19,8 @@ export interface Way {
   /** M-VIC-11 a Smashing Strategic Victory is worth two games. */
   readonly games: number;
   readonly hexes: readonly number[];
-  /** One of them is enough; else it takes them all. */
-  readonly needsOne?: true;
+  /** So many of them are enough; else it takes them all. */
+  readonly needs?: number;
   /** Is this place held as it must be? */
   readonly counts: (state: State, hex: number) => boolean;
   /** At the end of the last turn alone, or on demand before that too; any other counts at the end of every turn. */
@@ -40,12 +41,16 @@ export const fliegerkorpsPrizes = objectives('german-with-fliegerkorps');
 /** M-VIC-9 Moscow and Voronezh. */
 export const russianHeart = objectives('russian-turn-8');
 /** M-VIC-10 with these in addition it is a smashing victory. */
-const winterPrizes = objectives('russian-smashing').filter(hex => !russianHeart.includes(hex));
+export const winterPrizes = objectives('russian-smashing').filter(hex => !russianHeart.includes(hex));
 
 /** M-VIC-6 the German has kept 2nd Fliegerkorps in the game. */
 export const isKept = (state: State): boolean => state.data[shape.game.fliegerkorps] === 1;
 /** M-SETUP-13 the Russian has taken the first move. */
 const isUnhistorical = (state: State): boolean => state.data[shape.game.unhistorical] === 1;
+
+/** Our short start is judged in its own way when it is over. */
+const isShort = ({ setup }: State): boolean => setup.scenario === TYPHOON;
+const isWhole = (state: State): boolean => !isShort(state);
 
 /** Units of the side stand there in supply. */
 const holds = (state: State, side: number, hex: number): boolean =>
@@ -111,7 +116,7 @@ export const waysToWin: readonly Way[] = [
     side: RUSSIAN,
     games: 1,
     hexes: russianPrizes,
-    needsOne: true,
+    needs: 1,
     counts: (state, hex) => holds(state, RUSSIAN, hex),
     title: 'Smolensk, Roslavl or Glukhov',
     when: () => 'Russian troops in supply in one of them at the end of a turn',
@@ -125,6 +130,7 @@ export const waysToWin: readonly Way[] = [
     hexes: russianHeart,
     counts: (state, hex) => has(state, RUSSIAN, hex),
     judged: 'on-claim',
+    isOpen: isWhole,
     title: 'Moscow and Voronezh',
     when: ({ russianVictoryFrom }) => `in supply, from the end of turn ${russianVictoryFrom} on`,
     reason: 'Moscow and Voronezh are Russian and in supply: a historical victory.',
@@ -138,10 +144,26 @@ export const waysToWin: readonly Way[] = [
     counts: (state, hex) =>
       winterPrizes.includes(hex) ? controlOf(state, hex) === RUSSIAN : has(state, RUSSIAN, hex),
     judged: 'last-turn',
+    isOpen: isWhole,
     title: 'The cities of the winter offensive',
     when: ({ turns }) => `at the end of turn ${turns}`,
     reason:
       'Moscow is safe and the winter offensive has won back every city it was to win: a smashing victory.',
+  },
+  {
+    // Ours.
+    rule: 'M-VIC-10',
+    ending: 'typhoon',
+    side: GERMAN,
+    games: 1,
+    hexes: winterPrizes,
+    needs: TYPHOON_CITIES,
+    counts: (state, hex) => has(state, GERMAN, hex),
+    judged: 'last-turn',
+    isOpen: isShort,
+    title: `${TYPHOON_CITIES} of the seven cities from Torzhok to Kursk`,
+    when: ({ turns }) => `in supply at the end of turn ${turns}, or the Russians win`,
+    reason: `At least ${TYPHOON_CITIES} of the cities that a winter offensive would have to win back are German and in supply.`,
   },
 ];
 
@@ -151,7 +173,8 @@ export const isOpenIn = (state: State, { isOpen }: Way): boolean => isOpen?.(sta
 export function isMet(state: State, way: Way): boolean {
   if (!isOpenIn(state, way)) return false;
   const isHeld = (hex: number): boolean => way.counts(state, hex);
-  return way.needsOne ? way.hexes.some(isHeld) : way.hexes.every(isHeld);
+  const { needs = way.hexes.length } = way;
+  return way.hexes.filter(isHeld).length >= needs;
 }
 
 /** The greatest victory that a side has as things stand, of those that are judged like this. */

@@ -1,0 +1,136 @@
+// What differs between two JSON texts, such as two views of a table one action apart: whoever has the first and the change
+// has the second, and most of what is sent again and again need not travel.
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+/** Undefined: nothing differs. */
+export type Change = { readonly to: Json } | { readonly fields: Fields } | { readonly list: readonly Edit[] };
+
+/** By key: what became of the field; null: it is gone. */
+type Fields = Readonly<Record<string, Change | null>>;
+
+/** Of a list, from its front: so many entries stay, so many (negative) go, these come, or one entry changes. */
+type Edit = number | { readonly add: readonly Json[] } | { readonly in: Change };
+
+export function changeBetween(before: Json, after: Json): Change | undefined {
+  if (before === after) return undefined;
+  if (isList(before)) return isList(after) ? changeOfList(before, after) : { to: after };
+  if (isRecord(before) && isRecord(after)) return changeOfFields(before, after);
+  return { to: after };
+}
+
+/** Throws if the change was not made for this: whoever gets that asks for the whole again. */
+export function applyChange(before: Json, change: Change | undefined): Json {
+  if (change === undefined) return before;
+  if ('to' in change) return change.to;
+  if ('list' in change) return editedList(before, change.list);
+  if (!isRecord(before)) throw new RangeError('the change is for an object');
+  const after: Record<string, Json | undefined> = { ...before };
+  for (const [key, field] of Object.entries(change.fields)) {
+    if (field === null) delete after[key];
+    else put(after, key, 'to' in field ? field.to : applyChange(own(before, key), field));
+  }
+  return after;
+}
+
+function changeOfFields(
+  before: Readonly<Record<string, Json | undefined>>,
+  after: Readonly<Record<string, Json | undefined>>,
+): Change | undefined {
+  const fields: Record<string, Change | null> = {};
+  for (const key of Object.keys(before)) {
+    if (before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined))
+      put(fields, key, null);
+  }
+  for (const [key, value] of Object.entries(after)) {
+    if (value === undefined) continue;
+    const old = Object.hasOwn(before, key) ? before[key] : undefined;
+    const change = old === undefined ? { to: value } : changeBetween(old, value);
+    if (change !== undefined) put(fields, key, change);
+  }
+  return Object.keys(fields).length === 0 ? undefined : { fields };
+}
+
+/** Entries are the same one if they have the same name: their id, or what they are. One that changed its place goes and comes. */
+function changeOfList(before: readonly Json[], after: readonly Json[]): Change | undefined {
+  const [was, is] = [before.map(nameOf), after.map(nameOf)];
+  const [stays, stayed] = [new Set(is), new Set(was)];
+  const edits: Edit[] = [];
+  let at = 0;
+  for (let i = 0; i < after.length; i++) {
+    while (at < before.length && was[at] !== is[i] && (!stays.has(was[at]) || stayed.has(is[i]))) {
+      count(edits, -1);
+      at++;
+    }
+    if (at < before.length && was[at] === is[i]) {
+      const change = changeBetween(before[at++], after[i]);
+      if (change === undefined) count(edits, 1);
+      else edits.push({ in: change });
+    } else add(edits, after[i]);
+  }
+  if (at < before.length) count(edits, at - before.length);
+  return edits.length === 0 || isUntouched(edits, before) ? undefined : { list: edits };
+}
+
+const isUntouched = (edits: readonly Edit[], before: readonly Json[]): boolean =>
+  edits.length === 1 && edits[0] === before.length;
+
+function editedList(before: Json, edits: readonly Edit[]): Json {
+  if (!isList(before)) throw new RangeError('the change is for a list');
+  const after: Json[] = [];
+  let at = 0;
+  for (const edit of edits) {
+    if (typeof edit === 'number') {
+      if (at + Math.abs(edit) > before.length) throw new RangeError('the change is for a longer list');
+      if (edit > 0) after.push(...before.slice(at, at + edit));
+      at += Math.abs(edit);
+    } else if ('add' in edit) after.push(...edit.add);
+    else {
+      if (at >= before.length) throw new RangeError('the change is for a longer list');
+      after.push(applyChange(before[at++], edit.in));
+    }
+  }
+  if (at !== before.length) throw new RangeError('the change is for a shorter list');
+  return after;
+}
+
+/** So many more entries of the same fate. */
+function count(edits: Edit[], by: number): void {
+  const last = edits.at(-1);
+  if (typeof last === 'number' && Math.sign(last) === Math.sign(by)) edits[edits.length - 1] = last + by;
+  else edits.push(by);
+}
+
+function add(edits: Edit[], value: Json): void {
+  const last = edits.at(-1);
+  if (typeof last === 'object' && 'add' in last) edits[edits.length - 1] = { add: [...last.add, value] };
+  else edits.push({ add: [value] });
+}
+
+function nameOf(entry: Json): string {
+  if (typeof entry === 'string') return entry;
+  if (isRecord(entry) && typeof entry.id === 'string') return `id ${entry.id}`;
+  return JSON.stringify(entry);
+}
+
+function own(record: Readonly<Record<string, Json | undefined>>, key: string): Json {
+  const value = Object.hasOwn(record, key) ? record[key] : undefined;
+  if (value === undefined) throw new RangeError(`the change is for an object with ${JSON.stringify(key)}`);
+  return value;
+}
+
+/** As a field of its own, whatever it is called. */
+function put<T>(record: Record<string, T>, key: string, value: T): void {
+  Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const isRecord = (value: Json): value is { readonly [key: string]: Json | undefined } =>
+  typeof value === 'object' && value !== null && !isList(value);
