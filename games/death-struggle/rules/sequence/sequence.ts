@@ -10,7 +10,7 @@ import { returnFactories } from '../forces/factories.ts';
 import { startLevies } from '../forces/levies.ts';
 import { creditReplacements } from '../forces/replacements.ts';
 import { disruptIsolated, endAirSupply } from '../supply/status.ts';
-import { placeOf, unitsOnMap } from '../table/board.ts';
+import { hasFlag, placeOf, unitsOnMap } from '../table/board.ts';
 import { clearFlags, keepFlags, setFlag, write } from '../table/changes.ts';
 import { TURNS } from '../table/charts.ts';
 import { AXIS, airfields, groundUnits, RUSSIAN, railheads, SIDES } from '../table/counters.ts';
@@ -43,6 +43,10 @@ const { goTo, goOn, endOfPhase } = bindTurns<PhaseFrame, TitledPhase<PhaseFrame>
       clearFlags(play.state, STEP_FLAGS);
       write(play.state, shape.game.fought, 0);
     }
+    // DS-SEQ-7, DS-BP-1 whoever has moved has had his wave: he attacks nobody in the second.
+    if (name === 'second-movement')
+      for (const unit of groundUnits[side])
+        if (hasFlag(play.state, unit, FLAG.moved)) setFlag(play.state, unit, FLAG.attacked);
   },
   begins: {
     arrivals(play, { side }) {
