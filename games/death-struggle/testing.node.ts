@@ -29,6 +29,7 @@ export const {
   frameName,
   endUntil,
   costOf,
+  ruleAgainst,
 } = table;
 const ground = bindGround(game.map);
 export const { areaOf, walkFrom, hexAt, around, sidesBetween, isLinked, findHex, findStep } = ground;
