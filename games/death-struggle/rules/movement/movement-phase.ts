@@ -22,7 +22,7 @@ import { flagsAfter, whyNotFree } from './movers.ts';
 import { overrun } from './overrun.ts';
 import { FACTOR } from './prices.ts';
 import { whyNotTo } from './refusals.ts';
-import { HASTE, type Manner } from './steps.ts';
+import { HASTE, type Manner, prepare } from './steps.ts';
 
 type Movement = FrameOf<'movement'>;
 interface Move {
@@ -71,7 +71,7 @@ const move = action<Movement, Move, MovePlan>({
     }),
   },
   facts: ({ state }, { unit: mover }) => ({
-    allowance: movementFactor(state, mover),
+    allowance: allowanceOf(state, mover),
     bonus: movementBonus(state, mover),
   }),
   plan: ({ state }, given) => planOf(state, given),
@@ -149,9 +149,14 @@ function planPath(state: State, mover: number, steps: readonly number[], to: num
   }
   if (!fitsOne(state, last, mover)) return whyNotTo(state, mover, last, before(path));
   const { manner, cost, strides } = walked;
-  const allowance = movementFactor(state, mover) + (manner === HASTE ? movementBonus(state, mover) : 0);
+  const allowance = allowanceOf(state, mover);
   return { unit: mover, path, manner, cost: cost / FACTOR, allowance, strides };
 }
+
+/** All that a unit could spend: its factors, and the bonus unless a strong enemy beside it takes that (DS-OMB-4). */
+const allowanceOf = (state: State, mover: number): number =>
+  movementFactor(state, mover) +
+  (prepare(state, mover, HASTE) === undefined ? 0 : movementBonus(state, mover));
 
 const before = (path: readonly number[]): number => path[path.length - 2];
 

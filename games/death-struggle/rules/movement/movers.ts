@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isSecondWave, phasingSide } from '../sequence/phases.ts';
 import { hasFlag, isDisrupted, placeOf } from '../table/board.ts';
-import { isAlly, nameOf, sideOf } from '../table/counters.ts';
+import { isAlly, isGround, nameOf, sideOf } from '../table/counters.ts';
 import { FLAG } from '../table/layout.ts';
 import { movementFactor } from './factors.ts';
 import { leftForAttack, paysForRivers, type Stride } from './movement.ts';
@@ -13,7 +13,7 @@ import { CARE, type Manner } from './steps.ts';
 
 /** Why a unit may not move at all in this phase, wherever it could go. */
 export function whyNotFree(state: State, mover: number): Refusal | undefined {
-  if (sideOf[mover] !== phasingSide(state))
+  if (sideOf[mover] !== phasingSide(state) || isGround[mover] === 0)
     return refuse('DS-SEQ-4', `${nameOf(mover)} is not yours to move in this phase.`);
   if (placeOf(state, mover) < 0) return refuse('DS-SEQ-4', `${nameOf(mover)} is not on the map.`);
   if (isDisrupted(state, mover))

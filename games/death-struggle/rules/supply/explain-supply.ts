@@ -3,7 +3,7 @@
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { type CutReasons, findCut } from '../../../../kit/supply/cut.ts';
-import { lineIn } from '../../../../kit/supply/spread.ts';
+import { lineIn, type Spread } from '../../../../kit/supply/spread.ts';
 import { bindSupply, type Fed, type Lack } from '../../../../kit/supply/supply.ts';
 import { hasFlag, isOccupiedBy, placeOf } from '../table/board.ts';
 import { AXIS, isArmy, nameOf, railheads, sideOf, unitIds } from '../table/counters.ts';
@@ -25,7 +25,7 @@ function fedBy(state: State, unit: number, hex: number): Fed {
   const side = sideOf[unit];
   const { rails, full, limited } = linesOf(state, side);
   const isFull = supplyOf(state, unit) === FULL;
-  const walked = lineIn(isFull ? full : limited, hex);
+  const walked = lineTo(state, isFull ? full : limited, hex);
   const source = walked[walked.length - 1];
   const path = [...walked, ...lineIn(rails, source).slice(1)];
   const factors = fullLength(state, side) / FACTOR;
@@ -43,6 +43,20 @@ function fedBy(state: State, unit: number, hex: number): Fed {
         message: `In limited supply: ${end} is ${walked.length - 1} hexes away, more than ${factors} movement factors.`,
         path,
       };
+}
+
+/** The line to a hex; to one that is closed only because nobody holds it, by way of the nearest neighbor that has one. */
+function lineTo(state: State, spread: Spread, hex: number): number[] {
+  const line = lineIn(spread, hex);
+  if (line.length > 0) return line;
+  const open = openSides(state);
+  let best = -1;
+  for (let hexside = hex * 6; hexside < hex * 6 + 6; hexside++) {
+    const to = map.neighbours[hexside];
+    if (open[hexside] === 0 || spread.far[to] < 0) continue;
+    if (best < 0 || spread.far[to] < spread.far[best]) best = to;
+  }
+  return best < 0 ? [hex] : [hex, ...lineIn(spread, best)];
 }
 
 function sourceOfAxis(state: State, hex: number): string {
