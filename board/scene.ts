@@ -120,6 +120,8 @@ export interface Marker {
   readonly text: string;
   readonly color: string;
   readonly title: string;
+  /** Works of the place: a frame in this paper under whoever stands there. */
+  readonly frame?: string;
 }
 
 export type TintLook =

@@ -3,6 +3,7 @@
 export * from './asking.ts';
 export * from './bot.ts';
 export * from './levels.ts';
+export * from './puzzles/course.ts';
 export * from './puzzles/score.ts';
 export * from './random.ts';
 export * from './shelf.ts';

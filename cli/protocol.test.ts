@@ -46,7 +46,7 @@ test('hello works before anything else and lists games, scenarios, options and r
   assert.equal(reply.version, '0.0.0');
   const [game] = reply.games as Record<string, unknown>[];
   assert.deepEqual(Object.keys(game), ['id', 'title', 'scenarios', 'sides', 'options', 'awaited', 'digest']);
-  assert.equal((game.scenarios as unknown[]).length, 6);
+  assert.equal((game.scenarios as unknown[]).length, 7);
   assert.deepEqual(game.sides, ['soviet', 'german']);
   assert.deepEqual(reply.packs, [
     { id: 'addon-geaw', title: 'Greater East Asia War: add-on counters', playable: false, game: GAME },
@@ -102,7 +102,9 @@ test('map tells the bonus of a road by scenario, units and rule', () => {
   assert.deepEqual(roads('2014', 'S-TB-126'), [['M14-ROAD-1', 2, 1]]);
   assert.deepEqual(roads('2014', 'S-RD-6'), [['M14-ROAD-3', 3, 2]]);
   const rules = (network: string) => told[network].bonuses.map(({ rule }) => rule);
-  assert.deepEqual(rules('highway'), ['M-WX-1', 'M14-WX-2']);
+  // Our short start is played by the main rules.
+  assert.deepEqual(roads('typhoon', 'S-TB-126'), [['M-ROAD-1', 2, 1]]);
+  assert.deepEqual(rules('highway'), ['M-WX-1', 'M14-WX-2', 'M-WX-1']);
   assert.deepEqual(new Set(rules('railways')), new Set(['M-SUP-2', 'M14-SUP-1', 'M14-RAIL-2']));
   assert.ok(told.railways.bonuses.every(({ units }) => units.every(id => id.startsWith('S-'))));
   assert.deepEqual(client().ask({ do: 'map', game: GAME }).networks, {});
@@ -319,6 +321,16 @@ test('preview shows strengths, modifiers with rules, the column and chances that
   assert.ok(Math.abs(sum - 1) < 1e-9);
   refused(at, { do: 'preview', action: { type: 'attack', target: '1301', units: ['G-26'] } }, 'illegal', /./);
   refused(at, { do: 'preview' }, 'bad-request', /^action: /);
+});
+
+test('chances tell what a die would bring that is no attack', () => {
+  const at = client();
+  const position = { ...AMBUSH, turn: 7, phase: 'movement', side: 'soviet' };
+  at.ask({ do: 'load', position: { ...position, units: [{ id: 'S-31', at: '3908' }] } });
+  const { dice } = at.ask({ do: 'chances', action: { type: 'begin', units: ['S-31'] } });
+  assert.ok(Array.isArray(dice) && dice.length === 1, JSON.stringify(dice));
+  assert.deepEqual(at.ask({ do: 'chances', action: { type: 'end' } }).dice, []);
+  refused(at, { do: 'chances' }, 'bad-request', /^action: /);
 });
 
 test('preview of an attack on a hidden stack gives a range and no column', () => {

@@ -95,6 +95,7 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['check', inGame(check)],
   ['act', inGame(actOn)],
   ['preview', inGame(preview)],
+  ['chances', inGame(chances)],
   ['supply', inGame(supply)],
   ['way', inGame(way)],
   ['zones', inGame(zones)],
@@ -287,6 +288,14 @@ function preview({ game, state }: Session, request: Request): Answer | Failure {
   const seen = game.ask(state, viewer, { about: 'preview', action: request.action });
   if (isRefusal(seen)) return fail('illegal', seen.message, seen.rule);
   return { ...seen, column: seen.column ?? null };
+}
+
+function chances({ game, state }: Session, request: Request): Answer | Failure {
+  if (request.action === undefined) return noAction();
+  const viewer = viewerOf(game, request.viewer);
+  if (isFailure(viewer)) return viewer;
+  const dice = game.ask(state, viewer, { about: 'chances', action: request.action });
+  return isRefusal(dice) ? fail('illegal', dice.message, dice.rule) : { dice };
 }
 
 function supply({ game, state }: Session, request: Request): Answer | Failure {

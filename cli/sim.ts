@@ -5,16 +5,17 @@
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../kit/game.ts';
+import { isPaired, type PlayedPair } from '../web/lab/match/match.ts';
+import type { Played } from '../web/lab/match/pairs.ts';
+import type { LabPlan } from '../web/lab/match/plan.ts';
+import { summarize } from '../web/lab/match/summary.ts';
 import { chooseGame, readArguments, readCount, runCommand, UsageError } from './arguments.ts';
 import { openShelf } from './games.ts';
-import { isPaired, type PlayedPair } from './lab/match.ts';
-import type { Played } from './lab/pairs.ts';
-import { argumentsOf, differenceOf, type LabPlan, makePlan, type PlanArguments } from './lab/plan.ts';
+import { argumentsOf, differenceOf, makePlan, type PlanArguments } from './lab/plan.ts';
 import { playPairs } from './lab/pool.ts';
 import { htmlReport } from './lab/report.ts';
 import { run } from './lab/run.ts';
 import { type KeptRun, keepRun, readRun, writeWhole } from './lab/store.ts';
-import { summarize } from './lab/summary.ts';
 import { textReport } from './lab/text-report.ts';
 
 export interface Command {

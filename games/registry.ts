@@ -10,6 +10,7 @@ import type { Puzzle } from '../kit/puzzle/puzzle.ts';
 import { front as armyGroupCenter } from './army-group-center/presentation/front.ts';
 import { front as barbarossa } from './barbarossa/presentation/front.ts';
 import { front as moscow } from './moscow/presentation/front.ts';
+import { front as operationStorm } from './operation-storm/presentation/front.ts';
 
 export interface MapOnly {
   readonly id: string;
@@ -67,13 +68,12 @@ export const registry: readonly Entry[] = [
   },
   {
     id: 'operation-storm',
-    announced: {
-      title: 'Operation Storm',
-      year: '1941',
-      designer: 'Ty Bomba',
-      summary: 'What if the Red Army had struck first in the summer of 1941?',
-    },
-    picture: { left: 0.1, top: 0.47, width: 0.7 },
+    front: operationStorm,
+    picture: ['N2731', 'N2334'],
+    rules: () => import('./operation-storm/index.ts'),
+    presentation: () => import('./operation-storm/presentation.ts'),
+    adapter: () => import('./operation-storm/bot/adapter.ts'),
+    inside: () => import('./operation-storm/inside.ts'),
   },
   {
     id: 'death-struggle',

@@ -194,6 +194,14 @@ export interface PreviewGroup {
   readonly results: readonly { readonly result: string; readonly chance: number }[];
 }
 
+/** A die that an action has thrown and that is no attack: what it can bring, each with its chance. They add up to one. */
+export interface Outlook {
+  readonly rule: string;
+  /** What it is thrown for. */
+  readonly title: string;
+  readonly outcomes: readonly { readonly label: string; readonly chance: number }[];
+}
+
 export interface SupplyAnswer {
   readonly unit: string;
   readonly state: string;
@@ -383,6 +391,8 @@ export interface Seen {
 export type Question =
   /** An attack, or a roll in one: for the side that decides. */
   | { readonly about: 'preview'; readonly action: unknown }
+  /** The dice that an action has thrown, apart from attacks: for the side whose action it would be. */
+  | { readonly about: 'chances'; readonly action: unknown }
   /** Of units in sight. */
   | { readonly about: 'supply'; readonly units: readonly string[] }
   /** The cheapest way of one unit that may move now to a hex, or the way named: for the side that decides. */
@@ -403,6 +413,7 @@ export type Question =
 /** What comes back, by what was asked about. */
 export interface Answers {
   readonly preview: Preview | Refusal;
+  readonly chances: readonly Outlook[] | Refusal;
   readonly supply: readonly SupplyAnswer[] | Refusal;
   readonly way: Way | Refusal;
   readonly zones: readonly ZoneAnswer[];

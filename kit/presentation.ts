@@ -76,8 +76,13 @@ export interface Presentation extends Front {
   readonly hasWaysToWin?: true;
   /** What a result of the tables means, in a few words, by its letters. */
   readonly results?: Readonly<Record<string, string>>;
+  /** What can be laid over the maps of other games and means nothing in this one. */
+  readonly withoutOverlays?: readonly MapOverlay[];
   readonly guide: Guide;
 }
+
+/** What can be laid over a map. */
+export type MapOverlay = 'supply' | 'zones' | 'control' | 'victory' | 'threat';
 
 export interface ActionWords {
   readonly verb: string;
@@ -151,6 +156,8 @@ export interface MapMarker {
   /** Two or three letters. */
   readonly text: string;
   readonly side?: string;
+  /** Works that belong to the place: the hex is framed, as by a fort. */
+  readonly isWork?: true;
 }
 
 export interface BoxInfo {
@@ -218,7 +225,7 @@ export interface GuideStep {
   /** Hexes to show and to point at. */
   readonly hexes: readonly string[];
   /** Something to lay over the map meanwhile. */
-  readonly overlay?: 'supply' | 'zones' | 'threat' | 'victory';
+  readonly overlay?: MapOverlay;
   /** What the player should do; any legal action of this form will do. Absent: read and go on. */
   readonly wants?: GuideWish;
   /** The wish takes more than one action to get to; the page may offer to let the bot play on until it can be done. */

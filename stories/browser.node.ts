@@ -76,6 +76,11 @@ function close(served: Serving | undefined): void {
   served?.server.close();
 }
 
+/** The start page is opened with the dice that the guide of Army Group Center was tried with: stories come to the same end. */
+export function addressOf(path: string, url: string): string {
+  return new URL(path === '/' ? '/?dice=first-steps' : path, url).href;
+}
+
 /** A fresh visitor. */
 export async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
   assert.ok(browser && serving, 'useBrowser() must come first');
@@ -89,7 +94,7 @@ export async function visit(path = '/', options: BrowserContextOptions = {}): Pr
     complain(visitor, message.text());
   });
   page.on('pageerror', error => complain(visitor, error.message));
-  await page.goto(new URL(path, serving.url).href);
+  await page.goto(addressOf(path, serving.url));
   return visitor;
 }
 
@@ -120,7 +125,7 @@ async function takeSeat(path: string, options: BrowserContextOptions): Promise<V
   await page.goto(new URL('/icon.svg', serving.url).href);
   await page.mouse.move(0, 0);
   complaints.length = 0;
-  await page.goto(new URL(path, serving.url).href);
+  await page.goto(addressOf(path, serving.url));
   return { ...seat, url: serving.url };
 }
 

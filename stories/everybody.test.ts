@@ -89,6 +89,13 @@ test('after the first visit the page plays, saves and explains without a network
   );
 });
 
+/** Besides the usual one. */
+const SCREENS = [
+  [1366, 625],
+  [390, 844],
+  [844, 390],
+] as const;
+
 for (const colorScheme of ['light', 'dark'] as const) {
   const findings = (page: Page, within?: string) => lookedAt(page, within, colorScheme === 'dark');
   test(`axe finds nothing serious on any page, ${colorScheme}`, async () => {
@@ -127,6 +134,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.keyboard.press('?');
         await page.getByRole('dialog').waitFor();
         found.dialog = await findings(page, 'dialog[open]');
+        await part(page, 'to-legend').click();
+        await part(page, 'legend').waitFor();
+        found.legend = await findings(page, 'dialog[open]');
+        await page.keyboard.press('Escape');
+        // The colors are the same on every screen.
+        for (const [width, height] of colorScheme === 'light' ? SCREENS : []) {
+          await page.setViewportSize({ width, height });
+          const at = `${width} x ${height}`;
+          await part(page, 'board').waitFor();
+          found[`play, ${at}`] = await findings(page);
+          for (const panel of ['log', 'charts', 'track', 'forces', 'keep']) {
+            const tab = part(page, `tab-${panel}`);
+            if (!(await tab.isVisible())) await part(page, 'panels').click();
+            if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+            found[`${panel}, ${at}`] = await findings(page, '.side');
+          }
+          await part(page, 'drawer-close').click();
+          if (!(await part(page, 'replay').first().isVisible())) await part(page, 'panels').click();
+          await page.getByRole('button', { name: 'Replay' }).click();
+          found[`replay, ${at}`] = await findings(page, '[data-story=card]');
+          await page.getByRole('button', { name: 'Close', exact: true }).click();
+        }
         assert.deepEqual(
           Object.entries(found).filter(([, list]) => list.length > 0),
           [],

@@ -108,17 +108,29 @@ test('a corrupted file is refused with words, and the running game survives', as
   });
 });
 
-test('kept games are listed: go on with one, remove one', async () => {
+test('kept games are listed with opponent and score: go on with one, name one, remove one; a game only looked at is none', async () => {
   await story(async ({ page }) => {
     await playNow(page);
     await attack(page);
     await toStart(page);
+    const games = part(page, 'kept').getByRole('listitem');
+    await games.filter({ hasText: /Score: Red Army 0.*Wehrmacht \(computer, cadet\)/ }).waitFor();
     await playNow(page);
     await asked(page, OPENING);
+    // A reload finds it all the same.
+    await page.reload();
+    await asked(page, OPENING);
     await toStart(page);
-    const games = part(page, 'kept').getByRole('listitem');
+    assert.equal(await games.count(), 1);
+    await playNow(page);
+    await attack(page);
+    await toStart(page);
     await games.nth(1).waitFor();
     assert.equal(await games.count(), 2);
+    await games.first().getByRole('button', { name: /^Name/ }).click();
+    await part(page, 'name-input').fill('The second try');
+    await part(page, 'name-input').press('Enter');
+    await games.first().getByText('The second try').waitFor();
     await games
       .nth(1)
       .getByRole('link', { name: /Go on with Army Group Center, Turn 1/ })

@@ -22,70 +22,10 @@ import {
   unitsIn,
   withLuck,
 } from './board.node.ts';
-import { PATIENCE, story, useBrowser } from './browser.node.ts';
+import { story, useBrowser } from './browser.node.ts';
+import { endPhase, happened, now, playOn, prompted, shownNow } from './phases.node.ts';
 
 useBrowser();
-
-const now = (page: Page, phase: string): Promise<void> =>
-  page.locator('.phases [aria-current="step"]').filter({ hasText: phase }).waitFor();
-const prompted = (page: Page, what: RegExp): Promise<void> =>
-  part(page, 'decision').locator('.prompt', { hasText: what }).waitFor();
-const happened = (page: Page, what: RegExp): Promise<void> =>
-  part(page, 'happened').getByText(what).first().waitFor();
-
-/** Ends the phase, whatever is left undone, and waits for what comes next. */
-async function endPhase(page: Page): Promise<void> {
-  const anyway = part(page, 'end-confirm');
-  await settled(page);
-  const before = await shownNow(page);
-  await part(page, 'end').click();
-  const until = performance.now() + PATIENCE;
-  while (performance.now() < until) {
-    if (await anyway.isVisible()) {
-      await anyway.click();
-      await anyway.waitFor({ state: 'hidden' });
-    }
-    await settled(page);
-    if ((await shownNow(page)) !== before) return;
-  }
-  assert.fail(`nothing comes after ${before}`);
-}
-
-async function shownNow(page: Page): Promise<string> {
-  const texts = await Promise.all([
-    part(page, 'turn').innerText(),
-    page.locator('.phases [aria-current="step"]').innerText(),
-    part(page, 'decision').innerText(),
-  ]);
-  return texts.join('\n');
-}
-
-/** Plays on by ending phases; whatever else is asked gets the first answer there is. */
-async function playOn(page: Page, isReached: () => Promise<boolean>): Promise<void> {
-  for (let actions = 0; actions < 80; actions++) {
-    await settled(page);
-    if (await isReached()) return;
-    const form = page.locator('[data-story^="form-"]').first();
-    if (await part(page, 'end').isVisible()) await endPhase(page);
-    else if (await form.isVisible()) {
-      await form.click();
-      await confirmFirst(page);
-    } else if (await part(page, 'draft').getByRole('radio').first().isVisible()) await confirmFirst(page);
-    else if (await part(page, 'next').isVisible()) {
-      await part(page, 'next').click();
-      await part(page, 'confirm').click();
-    } else await part(page, 'decision').locator('.buttons button').first().click();
-  }
-  assert.fail('it does not get there');
-}
-
-/** The first hex that a draft offers, or nothing but its button. */
-async function confirmFirst(page: Page): Promise<void> {
-  await settled(page);
-  const place = part(page, 'draft').getByRole('radio').first();
-  if (await place.isVisible()) await place.click();
-  else await part(page, 'confirm').click();
-}
 
 /** The attack in the making goes onto the list. */
 async function plan(page: Page): Promise<void> {
@@ -286,7 +226,7 @@ test('a first visitor is led through the first attack by the guide', () =>
     await clickHex(page, '2809');
     await part(page, 'confirm').click();
     await step(13);
-  }));
+  }, '/?dice=typhoon'));
 
 /** Guderian against an army on open ground. */
 const orel: Sketch = {

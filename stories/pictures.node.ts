@@ -11,12 +11,17 @@ import { indexedPng } from '../atlas/render/indexed-png.node.ts';
 import { buildPage, PAGE } from '../cli/page/build.ts';
 import { readPage } from '../cli/page/files.ts';
 import { servePage } from '../cli/page/server.ts';
+import { armyGroupCenter } from '../games/army-group-center/index.ts';
 import { moscow } from '../games/moscow/index.ts';
 import type { Action, Position } from '../kit/game.ts';
+import { recordOf } from '../kit/record/record.ts';
 import { deciding } from '../kit/seen/deciding.ts';
+import { chairOf } from '../kit/sequence/delegating.ts';
 import { freshGame } from '../kit/sequence/playing.ts';
+import { openSession } from '../kit/sequence/session.ts';
 import { chromium } from '../tools/chromium.ts';
 import { ROOT } from '../tools/files.ts';
+import type { KeptGame } from '../web/keep/shelf.ts';
 import {
   clickHex,
   handOver,
@@ -30,16 +35,24 @@ import {
   unitsIn,
   withLuck,
 } from './board.node.ts';
+import { addressOf } from './browser.node.ts';
 
 const FOLDER = join(ROOT, 'docs/pictures');
 const COLORS = 160;
-const SIZE = { width: 1280, height: 800 };
+const SIZE = { width: 1440, height: 900 };
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 1.5,
   hasTouch: true,
   isMobile: true,
 };
+
+/** Screens that are looked at in every size: what the name of the picture ends with, and the visitor. */
+const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['', {}],
+  ['-1366x625', { viewport: { width: 1366, height: 625 } }],
+  ['-phone', PHONE],
+];
 
 /** July 1944: three corps are cut off east of Minsk, and little stands between the Red Army and the Niemen. */
 const POCKET = sketch({
@@ -114,6 +127,8 @@ interface Moment {
   readonly name: string;
   readonly path?: () => Promise<string>;
   readonly options?: BrowserContextOptions;
+  /** Taken in every size. */
+  readonly isEverywhere?: true;
   show(page: Page): Promise<void>;
 }
 
@@ -144,7 +159,33 @@ async function zoomTo(page: Page, hex: string): Promise<void> {
 }
 
 const MOMENTS: Moment[] = [
-  { name: 'guided-start', show: playNow },
+  {
+    name: 'start',
+    isEverywhere: true,
+    async show(page) {
+      await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+      // Pictures further down come when they are wanted.
+      await page.waitForTimeout(800);
+    },
+  },
+  { name: 'guided-start', isEverywhere: true, show: playNow },
+  {
+    name: 'digest',
+    isEverywhere: true,
+    async show(page) {
+      await againstTheRedArmy(page);
+      await part(page, 'digest').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'legend',
+    isEverywhere: true,
+    async show(page) {
+      await playNow(page);
+      await page.keyboard.press('i');
+      await part(page, 'legend').waitFor();
+    },
+  },
   {
     name: 'reach-and-path',
     path: at(POCKET),
@@ -157,6 +198,7 @@ const MOMENTS: Moment[] = [
   },
   {
     name: 'battle-panel',
+    isEverywhere: true,
     path: at(ASSAULT),
     async show(page) {
       await planAssault(page);
@@ -165,6 +207,7 @@ const MOMENTS: Moment[] = [
   },
   {
     name: 'result-and-choices',
+    isEverywhere: true,
     path: () => linkTo(bloody()),
     async show(page) {
       await planAssault(page);
@@ -288,20 +331,49 @@ async function closeUp(page: Page, hex: string, steps: number): Promise<void> {
   }
 }
 
-async function take(browser: Browser, url: string, { name, path, options, show }: Moment): Promise<void> {
-  const context = await browser.newContext({ viewport: SIZE, ...options });
+/** The computer plays June 1944 as the Red Army, and the person answers what it asks for. */
+async function againstTheRedArmy(page: Page): Promise<void> {
+  const record = recordOf(openSession(armyGroupCenter, freshGame(armyGroupCenter, { seed: 'digest' })));
+  const kept: KeptGame = {
+    slot: 'digest',
+    game: armyGroupCenter.id,
+    scenario: 'historical',
+    title: 'Turn 1',
+    saved: 1,
+    seats: { soviet: 'bot:cadet', german: 'person' },
+    record,
+    // What the enemy's turn asks for is left to the staff.
+    delegated: Object.fromEntries(
+      armyGroupCenter.awaited.map(({ frame }) => [chairOf('german', frame), 'staff']),
+    ),
+  };
+  await page.evaluate(text => {
+    localStorage.setItem('hexfront.pace', 'instant');
+    localStorage.setItem('hexfront.game.digest', text);
+  }, JSON.stringify(kept));
+  await page.evaluate(() => location.assign('#/game/digest'));
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  { name, path, options, show }: Moment,
+  [suffix, size]: (typeof SIZES)[number],
+): Promise<void> {
+  const context = await browser.newContext({ viewport: SIZE, ...size, ...options });
   try {
     const page = await context.newPage();
-    await page.goto(new URL((await path?.()) ?? '/', url).href);
-    if (path && name !== 'rules') await settled(page);
+    await page.goto(addressOf((await path?.()) ?? '/', url));
+    const hasBoard = name !== 'rules' && name !== 'start';
+    if (path && hasBoard) await settled(page);
     await show(page);
-    if (name !== 'rules') await settled(page);
+    if (hasBoard) await settled(page);
     await page.waitForTimeout(400);
     const { pixels, width, height } = decoded(await page.screenshot());
-    const file = join(FOLDER, `${name}.png`);
+    const file = join(FOLDER, `${name}${suffix}.png`);
     const picture = indexedPng(pixels, width, height, { colours: COLORS });
     writeFileSync(file, picture);
-    process.stdout.write(`${name}: ${Math.round(picture.length / 1000)} kB\n`);
+    process.stdout.write(`${name}${suffix}: ${Math.round(picture.length / 1000)} kB\n`);
   } finally {
     await context.close();
   }
@@ -350,7 +422,9 @@ const browser = await driver.launch({
 });
 try {
   const wanted = MOMENTS.filter(({ name }) => name.includes(process.argv[2] ?? ''));
-  for (const moment of wanted) await take(browser, serving.url, moment);
+  for (const moment of wanted)
+    for (const size of moment.isEverywhere ? SIZES : SIZES.slice(0, 1))
+      await take(browser, serving.url, moment, size);
 } finally {
   await browser.close();
   serving.server.closeAllConnections();

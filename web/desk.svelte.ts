@@ -4,8 +4,9 @@
 import type { Camera } from '../board/camera.ts';
 import { replyIn } from '../kit/guide.ts';
 import type { Problem } from '../kit/problem.ts';
+import type { Puzzle } from '../kit/puzzle/puzzle.ts';
 import type { BotService } from './bot/contract.ts';
-import type { GameInfo, GameOffer, Opening, Start } from './engine/contract.ts';
+import type { GameInfo, GameOffer, Start } from './engine/contract.ts';
 import { type Remote, WorkerGone } from './engine/remote.ts';
 import { type EngineLine, startBot, startEngine, type WorkerLine } from './engine/workers.ts';
 import { type BoardParts, gameOf, type PlayableGame } from './games.ts';
@@ -13,13 +14,15 @@ import { Keeper, type Places } from './keep/keeper.ts';
 import { reasonsIn } from './keep/reasons.ts';
 import { type Keeping, type KeptGame, kept, type Storage } from './keep/shelf.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { markSolved, solvedIn } from './puzzles/solved.ts';
+import { writeRoute } from './route.ts';
 import { recommendedSeats } from './start/players.ts';
 import { Adviser } from './table/adviser.svelte.ts';
 import { BotDriver } from './table/bot-driver.svelte.ts';
 import { GUIDE_BEGINS, type GuideProgress } from './table/guide.ts';
 import { keepPace, readPace } from './table/pace.ts';
 import type { Shown } from './table/scene.ts';
-import { readSeats, type Seats, viewerFor } from './table/seats.ts';
+import { botSeat, PERSON, readSeats, type Seats, viewerFor } from './table/seats.ts';
 import { TableModel } from './table/table.svelte.ts';
 import { text } from './text/text.ts';
 
@@ -32,6 +35,8 @@ export interface Sitting {
   readonly driver: BotDriver;
   readonly adviser: Adviser;
   readonly own: Own;
+  /** The puzzle that is being solved, by its id. */
+  readonly puzzle?: string | undefined;
   /** Every game has an engine of its own: a late call for one cannot reach another. */
   readonly engine: EngineLine;
   /** Writes the game into its slot. */
@@ -101,7 +106,7 @@ export class Desk {
   /** Answers whether it is there. */
   async loadOffer(game: string): Promise<boolean> {
     if (this.offer?.id === game) return true;
-    const offer = await this.#askIdle(opening => Promise.all([opening.offer(game), opening.levels()]));
+    const offer = await this.#askIdle(({ opening }) => Promise.all([opening.offer(game), opening.levels()]));
     if (offer === undefined) return false;
     [this.offer, this.levels] = offer;
     return this.offer !== undefined;
@@ -109,15 +114,15 @@ export class Desk {
 
   async #loadLevels(): Promise<boolean> {
     if (this.levels.length > 0) return true;
-    const levels = await this.#askIdle(opening => opening.levels());
+    const levels = await this.#askIdle(({ opening }) => opening.levels());
     this.levels = levels ?? [];
     return levels !== undefined;
   }
 
-  async #askIdle<T>(question: (opening: Remote<Opening>) => Promise<T>): Promise<T | undefined> {
+  async #askIdle<T>(question: (engine: EngineLine) => Promise<T>): Promise<T | undefined> {
     this.#idle ??= this.#startEngine();
     try {
-      return await question(this.#idle.opening);
+      return await question(this.#idle);
     } catch (error) {
       this.#tellLost(error);
       return undefined;
@@ -139,6 +144,29 @@ export class Desk {
     const scenario = isShort ? (play.short ?? play.scenario) : guide.scenario;
     const start: Start = { from: 'scenario', game: id, scenario, ...(seed ? { seed } : {}) };
     return this.begin(start, seats, isShort ? undefined : GUIDE_BEGINS);
+  }
+
+  /** Puzzles of a game, from an engine that has nothing else to do. */
+  async puzzles(game: string): Promise<readonly Puzzle[]> {
+    return (await this.#askIdle(({ puzzling }) => puzzling.puzzles(game))) ?? [];
+  }
+
+  /** A puzzle to be solved, with new dice; a cadet answers for the other side. */
+  async goToPuzzle(game: string, { id, title, side, position }: Puzzle): Promise<void> {
+    const sides = Object.keys(gameOf(game)?.sides ?? {});
+    const seats = Object.fromEntries(sides.map(name => [name, name === side ? PERSON : botSeat('cadet')]));
+    const keeper = new Keeper(this.#places, freshSlot(), freshSlot);
+    const start: Start = { from: 'position', position };
+    const slot = await this.#open(start, seats, keeper, undefined, { puzzle: id, name: title });
+    if (slot) location.hash = writeRoute({ to: 'game', slot });
+  }
+
+  get solved(): ReadonlySet<string> {
+    return solvedIn(this.#storage);
+  }
+
+  markSolved(puzzle: string): void {
+    markSolved(this.#storage, puzzle);
   }
 
   /** Answers with the slot of the game, or nothing if it could not be opened. */
@@ -225,7 +253,7 @@ export class Desk {
   }
 
   async #write(
-    { model, keeper, driver, engine, own }: Omit<Sitting, 'keep'>,
+    { model, keeper, driver, engine, own, puzzle }: Omit<Sitting, 'keep'>,
     guide: GuideProgress | undefined,
   ): Promise<void> {
     const record = await engine.keeping.save();
@@ -246,6 +274,7 @@ export class Desk {
       ...(guide ? { guide } : {}),
       ...(driver.plans.length > 0 ? { plans: driver.plans } : {}),
       ...(Object.keys(driver.delegated).length > 0 ? { delegated: driver.delegated } : {}),
+      ...(puzzle === undefined ? {} : { puzzle }),
       ...(own.name === '' ? {} : { name: own.name }),
       ...(model.shown.presentation.hasWaysToWin ? {} : { score }),
       ...(camera ? { camera } : {}),
@@ -294,7 +323,7 @@ export class Desk {
     start: Start,
     seats: Seats | undefined,
     keeper: Keeper,
-    { plans = [], delegated = {}, name = '', camera }: Made,
+    { plans = [], delegated = {}, name = '', camera, puzzle }: Made,
   ): Promise<Sitting | readonly Problem[]> {
     // The map and the rules are fetched side by side where it is known which they are.
     if (start.from === 'scenario')
@@ -322,7 +351,7 @@ export class Desk {
     });
     const own: Own = { name, camera, look: () => undefined };
     const adviser = new Adviser(model, engine.keeping, () => this.#botRemote());
-    const sitting = { keeper, game, parts, model, driver, adviser, engine, own };
+    const sitting = { keeper, game, parts, model, driver, adviser, engine, own, puzzle };
     let latest: GuideProgress | undefined;
     const write = oneAtATime(() => this.#write(sitting, latest));
     return {
@@ -386,7 +415,7 @@ export class Desk {
 }
 
 /** What is kept beside a game. */
-type Made = Partial<Pick<KeptGame, 'plans' | 'delegated' | 'name' | 'camera'>>;
+type Made = Partial<Pick<KeptGame, 'plans' | 'delegated' | 'name' | 'camera' | 'puzzle'>>;
 
 /** So many deaths of the engine within so many milliseconds, and it is of no use to start another. */
 const MOST_DEATHS = 3;

@@ -11,6 +11,7 @@ test('every address reads back as what it was written for', () => {
     { to: 'new', game: 'army-group-center' },
     { to: 'position', packed: '1.aB_-' },
     { to: 'lab' },
+    { to: 'puzzles' },
     { to: 'rules', game: 'army-group-center' },
     { to: 'rules', game: 'army-group-center', rule: '11.19e' },
   ];
@@ -19,6 +20,15 @@ test('every address reads back as what it was written for', () => {
 });
 
 test('an address that means nothing leads nowhere', () => {
-  for (const hash of ['#/game', '#/dance', '#/rules', '#/lab/a', '#/game/a/b', '#/rules/a/b/c', '#/%'])
+  for (const hash of [
+    '#/game',
+    '#/dance',
+    '#/rules',
+    '#/lab/a',
+    '#/puzzles/a',
+    '#/game/a/b',
+    '#/rules/a/b/c',
+    '#/%',
+  ])
     assert.equal(readRoute(hash).to, 'nowhere', hash);
 });

@@ -10,13 +10,14 @@ export type Route =
   | { readonly to: 'rules'; readonly game: string; readonly rule?: string }
   /** Reports of many games. */
   | { readonly to: 'lab' }
+  | { readonly to: 'puzzles' }
   | { readonly to: 'nowhere'; readonly address: string };
 
 export function readRoute(hash: string): Route {
   const [, to = '', first, second, ...rest] = hash.split('/').map(decode);
   if (rest.length === 0) {
     if (to === '') return { to: 'start' };
-    if (to === 'lab' && first === undefined) return { to };
+    if ((to === 'lab' || to === 'puzzles') && first === undefined) return { to };
     if (to === 'game' && first && second === undefined) return { to, slot: first };
     if (to === 'new' && first && second === undefined) return { to, game: first };
     if (to === 'position' && first && second === undefined) return { to, packed: first };
@@ -36,7 +37,8 @@ export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
     case 'position':
       return `#/position/${encodeURIComponent(route.packed)}`;
     case 'lab':
-      return '#/lab';
+    case 'puzzles':
+      return `#/${route.to}`;
     case 'rules': {
       const rule = route.rule === undefined ? '' : `/${encodeURIComponent(route.rule)}`;
       return `#/rules/${encodeURIComponent(route.game)}${rule}`;

@@ -36,28 +36,26 @@ export function boxAlong(from: Point, to: Point, more: number, h: number): Box {
 /** Whether a straight line comes into a box. */
 export function lineMeetsBox(from: Point, to: Point, box: Box): boolean {
   const [[ux, uy]] = axesOf(box);
-  const local = (p: Point) => {
-    const dx = p.x - box.x;
-    const dy = p.y - box.y;
-    return { x: dx * ux + dy * uy, y: dy * ux - dx * uy };
-  };
-  const a = local(from);
-  const b = local(to);
+  const { w, h } = box;
+  // Both ends as the box sees them. Asked for every line near every spot of every name: nothing is made on the way.
+  const ax = (from.x - box.x) * ux + (from.y - box.y) * uy;
+  const bx = (to.x - box.x) * ux + (to.y - box.y) * uy;
+  if ((ax >= w && bx >= w) || (ax <= -w && bx <= -w)) return false;
+  const ay = (from.y - box.y) * ux - (from.x - box.x) * uy;
+  const by = (to.y - box.y) * ux - (to.x - box.x) * uy;
+  if ((ay >= h && by >= h) || (ay <= -h && by <= -h)) return false;
   let enter = 0;
   let leave = 1;
-  for (const [start, step, half] of [
-    [a.x, b.x - a.x, box.w],
-    [a.y, b.y - a.y, box.h],
-  ]) {
-    if (Math.abs(step) < 1e-9) {
-      if (Math.abs(start) >= half) return false;
-      continue;
-    }
-    const t1 = (-half - start) / step;
-    const t2 = (half - start) / step;
-    enter = Math.max(enter, Math.min(t1, t2));
-    leave = Math.min(leave, Math.max(t1, t2));
-  }
+  const dx = bx - ax;
+  if (Math.abs(dx) >= 1e-9) {
+    enter = Math.max(enter, Math.min((-w - ax) / dx, (w - ax) / dx));
+    leave = Math.min(leave, Math.max((-w - ax) / dx, (w - ax) / dx));
+  } else if (Math.abs(ax) >= w) return false;
+  const dy = by - ay;
+  if (Math.abs(dy) >= 1e-9) {
+    enter = Math.max(enter, Math.min((-h - ay) / dy, (h - ay) / dy));
+    leave = Math.min(leave, Math.max((-h - ay) / dy, (h - ay) / dy));
+  } else if (Math.abs(ay) >= h) return false;
   return enter < leave;
 }
 

@@ -174,11 +174,11 @@ function isOnSheet({ x, y, w, h, turn }: Box, layout: Layout): boolean {
 function placeLabels(map: GameMap, layout: Layout, ranks?: TownRanks): Wish[] {
   const towns = map.places.map(({ hex }) => layout.centres[hex]);
   // A name that stands as near to another town would be read as that town's.
-  const astray = (spot: Spot, { w, h }: Extent, own: Point): Spot => {
+  const astray = (spot: Spot, { w, h }: Extent, own: Point, others: readonly Point[]): Spot => {
     const off = ({ x, y }: Point) =>
       Math.max(0, Math.abs(spot.x - x) - w) + Math.max(0, Math.abs(spot.y - y) - h);
     const near = off(own) + 20;
-    const isAstray = near > 40 && towns.some(town => distance(town, own) > 50 && off(town) < near);
+    const isAstray = near > 40 && others.some(town => off(town) < near);
     return isAstray ? { ...spot, cost: spot.cost + STRAY_COST } : spot;
   };
   return map.places
@@ -188,6 +188,7 @@ function placeLabels(map: GameMap, layout: Layout, ranks?: TownRanks): Wish[] {
       const centre = layout.centres[place.hex];
       const at = { x: centre.x, y: centre.y + SYMBOL_DROP };
       const half = placeHalf(place, ranks);
+      const others = towns.filter(town => distance(town, at) > 50);
       return {
         kind: 'place',
         text: style.isCapital ? place.name.toUpperCase() : place.name,
@@ -196,7 +197,7 @@ function placeLabels(map: GameMap, layout: Layout, ranks?: TownRanks): Wish[] {
         spacing: style.isCapital ? 1 : 0,
         sizes: [1, 0.86, 0.74, ...(style.isCapital ? [0.66] : [])].map(share => style.size * share),
         mayBreak: true,
-        spots: (_, box) => spotsAround(at, half, box).map(spot => astray(spot, box, at)),
+        spots: (_, box) => spotsAround(at, half, box).map(spot => astray(spot, box, at, others)),
       };
     });
 }
@@ -244,7 +245,9 @@ function linesAcross(
   const cellOf = (x: number, y: number) => Math.floor(x / NEAR) * 1000 + Math.floor(y / NEAR);
   for (const [from, to] of [...drawn, ...steps, ...dashes]) {
     const cell = cellOf(from.x, from.y);
-    byCell.set(cell, [...(byCell.get(cell) ?? []), [from, to]]);
+    const there = byCell.get(cell);
+    if (there) there.push([from, to]);
+    else byCell.set(cell, [[from, to]]);
   }
   return box => {
     const reach = box.w + box.h + LONGEST_LINE;

@@ -5,7 +5,7 @@ import type { Point } from '../geometry.ts';
 import { type LaidPile, type LaidScene, plateOf, spriteAt } from '../laid.ts';
 import type { LetterEye } from '../lettering.ts';
 import { isVisible } from '../overlays/tints.ts';
-import type { Piece, Stack } from '../scene.ts';
+import type { Piece, PieceState, Stack } from '../scene.ts';
 import type { Sprite, Sprites } from '../sprites.ts';
 import { BARE, COUNTER, type Fan, pileOffset } from '../stacks.ts';
 import { LEAST_PLATED } from './plate.ts';
@@ -62,14 +62,28 @@ function drawPile(
 }
 
 /** In sheet units, under the counters. */
-export function drawBases(context: CanvasRenderingContext2D, { bases }: LaidScene, eye: LetterEye): void {
-  for (const { hex, piece } of bases) {
-    if (!isVisible(hex, eye)) continue;
-    const [x, y] = [eye.plane.x[hex], eye.plane.y[hex]];
-    context.translate(x, y);
-    drawRampart(context, piece.face.paper, piece.state, eye.density / eye.scale);
-    context.translate(-x, -y);
-  }
+export function drawBases(
+  context: CanvasRenderingContext2D,
+  { bases, scene }: LaidScene,
+  eye: LetterEye,
+): void {
+  for (const { hex, frame } of scene.markers)
+    if (frame !== undefined) drawBase(context, hex, frame, 'plain', eye);
+  for (const { hex, piece } of bases) drawBase(context, hex, piece.face.paper, piece.state, eye);
+}
+
+function drawBase(
+  context: CanvasRenderingContext2D,
+  hex: number,
+  paper: string,
+  state: PieceState,
+  eye: LetterEye,
+): void {
+  if (!isVisible(hex, eye)) return;
+  const [x, y] = [eye.plane.x[hex], eye.plane.y[hex]];
+  context.translate(x, y);
+  drawRampart(context, paper, state, eye.density / eye.scale);
+  context.translate(-x, -y);
 }
 
 export function drawFan(

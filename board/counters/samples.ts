@@ -55,7 +55,8 @@ export function drawSample(
       drawRampart(context, sample.paper, 'plain', (density * 240) / side);
       break;
     case 'battle':
-      battleSprite({ hex: 0, ...sample.battle }, true).draw(context, side * 0.36);
+      // As wide as the square.
+      battleSprite({ hex: 0, ...sample.battle }, true).draw(context, side * 0.26);
   }
   context.restore();
 }

@@ -1,10 +1,11 @@
 // Sets somebody to a puzzle: he plays his side to the end of the phase or turn, a cadet answers for the enemy, then it is
 // judged. The same player on the same puzzle always comes to the same end.
 
-import type { Adapter, Forecast } from '../../kit/adapter/adapter.ts';
-import { type Action, type Game, type GameEvent, type State, sideNumber } from '../../kit/game.ts';
+import type { Adapter } from '../../kit/adapter/adapter.ts';
+import { type Action, type State, sideNumber } from '../../kit/game.ts';
 import type { Order, Puzzle } from '../../kit/puzzle/puzzle.ts';
 import { makeBot } from '../shelf.ts';
+import { attackIn, stretch } from './course.ts';
 import { type Course, hexNumber, type MadeAttack, missing, unitNumber } from './judge.ts';
 
 /** Picks an action whenever the side of the puzzle is asked. */
@@ -75,32 +76,6 @@ export function playPuzzle(
 
 /** No player turn of a puzzle takes nearly as many. */
 const ACTION_LIMIT = 3000;
-
-/** Is the phase or player turn that the puzzle starts in still on? */
-function stretch(game: Game, { until, side }: Puzzle, start: State): (state: State) => boolean {
-  const { turn } = game.position(start);
-  let phase = game.phaseKey(start);
-  return state => {
-    if (game.outcome(state) !== undefined) return false;
-    if (game.phaseKey(state) === phase) return true;
-    if (until === 'phase') return false;
-    phase = game.phaseKey(state);
-    const now = game.position(state);
-    return now.turn === turn && now.side === side;
-  };
-}
-
-/** Attacks are told by every game in the same words; in its own player turn only the side makes any. */
-function attackIn(adapter: Adapter, before: State, event: GameEvent): MadeAttack[] {
-  const { strengthOf } = adapter.table;
-  const { type, target, units } = event;
-  if (type !== 'attack' || typeof target !== 'string' || !Array.isArray(units)) return [];
-  const hex = hexNumber(adapter.game, target);
-  const attackers = units.map(unit => unitNumber(adapter.game, String(unit)));
-  const forecast: Forecast = { ...adapter.fights.forecast(before, hex, attackers, attackers.length) };
-  const strength = attackers.reduce((sum, unit) => sum + strengthOf(before, unit), 0);
-  return [{ target: hex, strength, forecast }];
-}
 
 /** A bot of the level; undefined if there is no such level. `nodes` instead of what the puzzle allows. */
 export function botPlayer(level: string, nodes?: number): PlayerMaker {

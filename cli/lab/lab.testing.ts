@@ -1,10 +1,11 @@
 // For tests of the lab: plans for the toy game and for Army Group Center, and reports without what the clock adds.
 
 import { toy } from '../../kit/conformance/toy.testing.ts';
+import type { PlayedGame } from '../../web/lab/match/match.ts';
+import type { LabPlan } from '../../web/lab/match/plan.ts';
 import type { LabReport } from '../../web/lab/report.ts';
 import { shelf } from '../client.testing.ts';
-import type { PlayedGame } from './match.ts';
-import { type LabPlan, makePlan, type PlanArguments } from './plan.ts';
+import { makePlan, type PlanArguments } from './plan.ts';
 
 export const toyPlan = (more: PlanArguments = {}): LabPlan =>
   makePlan([toy], { game: 'toy', games: '20', ...more });

@@ -7,9 +7,9 @@ import { armyGroupCenter } from '../../games/army-group-center/index.ts';
 import { toy } from '../../kit/conformance/toy.testing.ts';
 import type { Game } from '../../kit/game.ts';
 import { freshGame, playOut } from '../../kit/sequence/playing.ts';
+import { type PlayedPair, playPair } from '../../web/lab/match/match.ts';
+import { openTest, pairScore, summarizePairs } from '../../web/lab/match/pairs.ts';
 import { centerPlan, played, timeless, toyPlan } from './lab.testing.ts';
-import { type PlayedPair, playPair } from './match.ts';
-import { openTest, pairScore, summarizePairs } from './pairs.ts';
 import { simulate } from './run.ts';
 
 const swapped = (first: string | null, second: string | null): PlayedPair => [

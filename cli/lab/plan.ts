@@ -1,29 +1,12 @@
-// What a run of the lab is to play. A plan is plain data with every default filled in: workers get it, files keep it, and
-// two runs of the same plan give the same games.
+// A plan of the lab from what was typed, and what to type for a plan.
 
 import { isDeepStrictEqual } from 'node:util';
 import { botLevels } from '../../bots/shelf.ts';
 import type { Game, GameSetup } from '../../kit/game.ts';
+import type { LabPlan } from '../../web/lab/match/plan.ts';
+import type { Bounds } from '../../web/lab/match/sprt.ts';
 import { chooseGame, readCount, UsageError } from '../arguments.ts';
 import { hasAdapter } from './adapters.ts';
-import type { Bounds } from './sprt.ts';
-
-export interface LabPlan {
-  readonly game: string;
-  readonly scenario: string;
-  readonly options: GameSetup['options'];
-  /** The rules that the second game of each pair is played by. */
-  readonly versusOptions?: GameSetup['options'];
-  readonly games: number;
-  /** Levels of the two bots; the first plays the game's first side unless sides are swapped. */
-  readonly bots: readonly [string, string];
-  readonly seed: string;
-  /** Every seed is played twice with sides swapped. */
-  readonly mirror: boolean;
-  readonly sprt?: Bounds;
-  /** That a bot may look at for one decision; absent: as many as its level is used to. */
-  readonly nodes?: number;
-}
 
 /** As typed; whatever is absent takes its default. */
 export interface PlanArguments {
@@ -106,11 +89,6 @@ export function differenceOf(one: LabPlan, other: LabPlan): string | undefined {
     ['nodes', 'nodes'],
   ] as const;
   return names.find(([key]) => !isDeepStrictEqual(one[key], other[key]))?.[1];
-}
-
-/** Two bots of one kind are still two players. */
-export function botNames({ bots: [first, second] }: Pick<LabPlan, 'bots'>): readonly [string, string] {
-  return first === second ? [`${first}#1`, `${second}#2`] : [first, second];
 }
 
 /** The one level that needs no adapter. */

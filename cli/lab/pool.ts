@@ -1,8 +1,8 @@
 // Threads that share the pairs of a run between them. Whoever is free takes the next number.
 
 import { Worker } from 'node:worker_threads';
-import type { PlayedPair } from './match.ts';
-import type { LabPlan } from './plan.ts';
+import type { PlayedPair } from '../../web/lab/match/match.ts';
+import type { LabPlan } from '../../web/lab/match/plan.ts';
 import type { Answer } from './worker.ts';
 
 export interface PoolRequest {

@@ -3,12 +3,12 @@
 
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Game } from '../../kit/game.ts';
+import { type PlayedPair, pairsIn, playPair } from '../../web/lab/match/match.ts';
+import { openTest, type Played } from '../../web/lab/match/pairs.ts';
+import type { LabPlan } from '../../web/lab/match/plan.ts';
+import { summarize } from '../../web/lab/match/summary.ts';
 import type { LabReport } from '../../web/lab/report.ts';
-import { type PlayedPair, pairsIn, playPair } from './match.ts';
-import { openTest, type Played } from './pairs.ts';
-import type { LabPlan } from './plan.ts';
 import { playPairs } from './pool.ts';
-import { summarize } from './summary.ts';
 
 export interface RunRequest {
   readonly game: Game;

@@ -7,9 +7,9 @@ import { test } from 'node:test';
 import { bindBots } from '../../bots/playing.node.ts';
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import { cases, isDeep } from '../../kit/testing/deep.node.ts';
+import { type PlayedPair, playPair } from '../../web/lab/match/match.ts';
 import { shelf } from '../client.testing.ts';
 import { openAdapters } from './adapters.ts';
-import { type PlayedPair, playPair } from './match.ts';
 import { makePlan } from './plan.ts';
 
 /** Whole games of these bots take 300 to 1,600 actions; one that takes more goes round in circles. */

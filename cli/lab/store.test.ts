@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { toy } from '../../kit/conformance/toy.testing.ts';
+import { playPair } from '../../web/lab/match/match.ts';
 import { UsageError } from '../arguments.ts';
 import { toyPlan } from './lab.testing.ts';
-import { playPair } from './match.ts';
 import { keepRun, readRun, writeWhole } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-lab-'));

@@ -5,12 +5,13 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { Game } from '../../kit/game.ts';
 import { plainObject, problemsOf } from '../../kit/problem.ts';
+import { isPaired, pairsIn } from '../../web/lab/match/match.ts';
+import type { Played } from '../../web/lab/match/pairs.ts';
+import type { LabPlan } from '../../web/lab/match/plan.ts';
+import { summarize } from '../../web/lab/match/summary.ts';
 import { FORMAT, KIND } from '../../web/lab/report.ts';
 import { UsageError } from '../arguments.ts';
-import { isPaired, pairsIn } from './match.ts';
-import type { Played } from './pairs.ts';
-import { checkPlan, type LabPlan } from './plan.ts';
-import { summarize } from './summary.ts';
+import { checkPlan } from './plan.ts';
 
 export interface KeptRun {
   readonly plan: LabPlan;

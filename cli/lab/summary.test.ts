@@ -10,11 +10,11 @@ import type { State } from '../../kit/game.ts';
 import { centreOf } from '../../kit/hex/grid.ts';
 import { REFEREE } from '../../kit/seen/viewer.ts';
 import { freshGame, playOut } from '../../kit/sequence/playing.ts';
+import { type PlayedPair, playPair } from '../../web/lab/match/match.ts';
+import { summarize } from '../../web/lab/match/summary.ts';
 import { checkReport } from '../../web/lab/report.ts';
 import { centerPlan, played, timeless, toyPlan } from './lab.testing.ts';
-import { type PlayedPair, playPair } from './match.ts';
 import { run, simulate } from './run.ts';
-import { summarize } from './summary.ts';
 
 const total = (tally: Readonly<Record<string, number>>): number =>
   Object.values(tally).reduce((a, b) => a + b, 0);

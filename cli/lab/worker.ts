@@ -1,10 +1,10 @@
 // A thread that plays pairs: it loads the games once, then answers each number with what that pair came to.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { type PlayedPair, playPair } from '../../web/lab/match/match.ts';
+import type { LabPlan } from '../../web/lab/match/plan.ts';
 import { findGame, openShelf } from '../games.ts';
 import { openAdapter } from './adapters.ts';
-import { type PlayedPair, playPair } from './match.ts';
-import type { LabPlan } from './plan.ts';
 
 export type Answer =
   | { readonly pair: number; readonly played: PlayedPair }

@@ -9,7 +9,7 @@ type Part = keyof MapOnly | keyof Playable;
 /** What each of them reads of an entry. */
 const READ: Readonly<Record<'page' | 'worker', readonly Part[]>> = {
   page: ['id', 'front', 'announced', 'presentation'],
-  worker: ['id', 'rules', 'adapter'],
+  worker: ['id', 'rules', 'adapter', 'puzzles'],
 };
 
 export function registryParts(place: 'page' | 'worker'): Plugin {

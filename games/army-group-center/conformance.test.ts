@@ -21,6 +21,7 @@ for (const { id } of game.scenarios) {
     stride: cases(strides[id] ?? 47, 7),
     junk: cases(isFirst ? 10 : 1, 60),
     seed: 'hexfront',
+    unaskedDice: [],
     isRule: rule => rules.has(rule),
     twin: fogTwin,
     // The last one is played with every option turned to its other value.

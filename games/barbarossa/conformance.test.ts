@@ -20,6 +20,7 @@ for (const { id } of game.scenarios) {
     stride: cases(isFirst ? 29 : 71, 7),
     junk: cases(isFirst ? 8 : 1, 40),
     seed: 'hexfront',
+    unaskedDice: ['expedition', 'oil', 'no-offensive', 'aerial', 'romanian-return'],
     isRule: rule => rules.has(rule),
     twin: fogTwin,
     // Both short starts, whose rules are those of the others, are played with every option turned to its other value.

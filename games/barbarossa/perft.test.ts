@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, ActionForm, State } from '../../kit/game.ts';
+import type { Action, State } from '../../kit/game.ts';
 import { perft } from '../../kit/sequence/choosing.ts';
-import { subsets, tryEverything } from '../../kit/testing/trying.node.ts';
+import { everythingIn, subsets, tryEverything } from '../../kit/testing/trying.node.ts';
 import { attack, declare, fight, plain, withDice } from './rules/11-assault/battles.node.ts';
 import {
   around,
@@ -23,6 +23,12 @@ import {
 
 const END: Action = { type: 'end' };
 const count = (state: State, depth: number): number => perft(game, state, depth);
+/** With the words that any field of this game knows. */
+const everything = everythingIn(
+  game,
+  ['move-fight', 'fight-move', 'fight-fight', 'north', 'south', 'none', 'DR', 'BB', 'DE', 'A', 'B', 'C'],
+  ['to', 'hex'],
+);
 const tried = (state: State, depth: number): number => tryEverything(game, everything, state, depth);
 
 test('10.1, 10.2 a lone unit has as many moves as a naive search finds, and may always end', () => {
@@ -171,56 +177,4 @@ function naiveReach(units: Sketch['units'], mover: string, points: number): stri
   };
   walk(start, 0);
   return [...best.keys()].filter(hex => hex !== start).sort();
-}
-
-/** Words that any field of this game knows. */
-const WORDS = [
-  'move-fight',
-  'fight-move',
-  'fight-fight',
-  'north',
-  'south',
-  'none',
-  'DR',
-  'BB',
-  'DE',
-  'A',
-  'B',
-  'C',
-];
-
-/** All that the forms of the frame on top allow, with every unit of the position and every hex of the map. */
-function* everything(state: State): Generator<Action> {
-  const name = frameName(state);
-  const { units } = game.position(state);
-  const ids = units.map(unit => unit.id);
-  const places = [...new Set(units.map(unit => unit.at))];
-  for (const form of game.actions) if (form.frame === name) yield* filled(form, ids, places);
-}
-
-function* filled(
-  { type, fields }: ActionForm,
-  ids: readonly string[],
-  places: readonly string[],
-): Generator<Action> {
-  let rows: Action[] = [{ type }];
-  for (const { name, kind, isOptional } of fields) {
-    const values: readonly unknown[] =
-      kind === 'unit'
-        ? ids.map(id => (name === 'units' ? [id] : id))
-        : kind === 'units'
-          ? subsets(ids)
-          : kind === 'hex'
-            ? name === 'to' || name === 'hex'
-              ? game.map.ids
-              : places
-            : kind === 'word'
-              ? WORDS
-              : kind === 'yes'
-                ? [true]
-                : [];
-    const bare = isOptional ? rows : [];
-    rows = [...bare, ...rows.flatMap(row => values.map(value => ({ ...row, [name]: value })))];
-  }
-  yield* rows;
 }

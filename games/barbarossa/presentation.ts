@@ -28,6 +28,8 @@ export const presentation: Presentation = {
   charts,
   actions,
   hasFog: true,
+  // There are no zones of control.
+  withoutOverlays: ['zones'],
   fields,
   results,
   guide,

@@ -15,6 +15,8 @@ for (const { id } of game.scenarios) {
     seed: 'hexfront',
     isRule: rule => rules.has(rule),
     stride: cases(61, 31),
+    // DS-SIB-5 in every turn after the Reserve has been called the dice fall by themselves.
+    unaskedDice: ['siberian-gamble'],
     junk: cases(8, 30),
     ...(id === 'free' ? { options: turnedOptions(game, id) } : {}),
   });

@@ -18,6 +18,7 @@ for (const { id } of game.scenarios) {
       scenario: id,
       games: options === undefined ? cases(1, 2) : 1,
       seed: 'hexfront',
+      unaskedDice: ['weather'],
       isRule: rule => rules.has(rule),
       twin: orderedTwin,
       // Turned options change little about what junk meets.

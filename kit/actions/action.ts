@@ -1,7 +1,7 @@
 // An action, declared once: what it is called, whose rule it is, when it may be taken, which fields it has, and what it
 // does. What is offered, what is refused and why, what is left to do and what the page asks for are all read off this.
 
-import type { ActionForm, Choice, Refusal, Undone } from '../game.ts';
+import type { ActionForm, Choice, Outlook, Refusal, Undone } from '../game.ts';
 import type { Frame, Play } from '../sequence/frames.ts';
 import type { State } from '../state/state.ts';
 import type { Field } from './fields.ts';
@@ -29,6 +29,8 @@ export interface ActionSpec<F extends Frame, Given extends object, Plan extends 
   readonly plan?: (at: At<F>, given: Given) => Plan | Refusal;
   /** For the page, once the fields that come one by one are settled. */
   readonly facts?: (at: At<F>, given: Given) => Readonly<Record<string, unknown>>;
+  /** The dice that it throws, apart from attacks, for whoever wants to know before he does it. */
+  readonly chances?: (at: At<F>, plan: Plan) => readonly Outlook[];
   /** Asked about a value, other actions of the frame answer as well: a die, say, that comes before the move. */
   readonly asksAll?: true;
   /** Offered only where somebody asks about its unit or hex. */
@@ -62,6 +64,8 @@ export interface DeclaredAction<F extends Frame, Plan extends object = object> {
   given(at: At<F>, action: Readonly<Record<string, unknown>>): Plan | Refusal;
   /** What the action comes to, ready to be done; or the rule that forbids it. */
   read(at: At<F>, action: Readonly<Record<string, unknown>>): ((play: Play) => void) | Refusal;
+  /** Dice that it would throw, or the rule that forbids it. */
+  chances(at: At<F>, action: Readonly<Record<string, unknown>>): readonly Outlook[] | Refusal;
   readonly left: ActionSpec<F, object>['left'];
 }
 

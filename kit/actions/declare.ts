@@ -5,6 +5,7 @@ import {
   type ActionForm,
   type Choice,
   isRefusal,
+  type Outlook,
   type Query,
   type Refusal,
   refuse,
@@ -146,6 +147,11 @@ export function bindActions(names: Names): Declaring {
         const values = given(at, sent);
         return isRefusal(values) ? values : play => declared.do(play, at.frame, values);
       },
+      chances(at, sent) {
+        if (declared.chances === undefined) return [];
+        const values = given(at, sent);
+        return isRefusal(values) ? values : declared.chances(at, values);
+      },
       left: spec.left,
     };
   }
@@ -205,6 +211,7 @@ export function bindActions(names: Names): Declaring {
           )
         );
       },
+      chances: (state, owed, sent) => byType.get(sent.type)?.chances(at(state, owed), sent) ?? [],
       ...(inEnemyTurn && { inEnemyTurn }),
       ...(enter && { enter }),
       forms: actions.map(({ form }) => form),
@@ -272,6 +279,13 @@ export function bindActions(names: Names): Declaring {
         const at = place(state, side);
         const values = read(spec, lists[side], at, sent);
         return isRefusal(values) ? values : play => declaration.do(play, at.frame, values as Given, side);
+      },
+      chances(state, sent, decider): readonly Outlook[] | Refusal {
+        const [side] = sides(state, decider);
+        if (spec.chances === undefined || side === undefined || namesSide) return [];
+        const at = place(state, side);
+        const values = read(spec, lists[side], at, sent);
+        return isRefusal(values) ? values : spec.chances(at, values);
       },
       author(state, sent, decider) {
         const side = namesSide ? readSide(sent.side) : sides(state, decider)[0];

@@ -90,5 +90,26 @@ export function chancesAmong(results: readonly string[]): readonly ResultChance[
   return [...counts].map(([result, count]) => ({ result, chance: count / results.length }));
 }
 
+/** Units, steps or whatever a game counts, of either side. */
+export interface BattleLosses {
+  readonly attacker: number;
+  readonly defender: number;
+}
+
+/** What the results would cost on average. */
+export function averageLosses(
+  chances: readonly ResultChance[],
+  lossesOf: (result: string) => BattleLosses,
+): BattleLosses {
+  let attacker = 0;
+  let defender = 0;
+  for (const { result, chance } of chances) {
+    const lost = lossesOf(result);
+    attacker += lost.attacker * chance;
+    defender += lost.defender * chance;
+  }
+  return { attacker, defender };
+}
+
 /** No odds are looked for farther away than this. */
 const FARTHEST = 1000;

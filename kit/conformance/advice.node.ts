@@ -114,6 +114,8 @@ function checkOthers(game: Game, state: State, where: string): void {
     );
     const asked = { about: 'preview', action: { type: 'end' } } as const;
     assert.ok(isRefusal(game.ask(state, viewer, asked)), `${where}: ${viewer} previews`);
+    const chances = game.ask(state, viewer, { ...asked, about: 'chances' });
+    assert.ok(isRefusal(chances), `${where}: ${viewer} is told chances`);
   }
 }
 

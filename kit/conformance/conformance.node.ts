@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Game } from '../game.ts';
 import { type AdviceTally, checkAdvice } from './advice.node.ts';
+import { checkChances } from './chances.node.ts';
 import { checkJunkActions, checkOffers, newTally } from './offers.node.ts';
 import { checkRecord, checkStep, checkUndo } from './play.node.ts';
 import { checkJunkPositions, checkPositions, checkRefusedSetups } from './positions.node.ts';
@@ -101,6 +102,7 @@ function checkAllAdvice(game: Game, setup: Setup, walks: readonly Walk[]): void 
     let last = walk.start;
     for (const step of walk.steps) {
       if (step.index % setup.stride === 0) checkAdvice(game, setup, step.before, walk, tally);
+      checkChances(game, setup, step, walk.name);
       last = step.after;
     }
     checkAdvice(game, setup, last, walk, tally);

@@ -145,6 +145,7 @@ export function checkJunkActions(game: Game, walk: Walk, runs: number): void {
       assert.equal(result.ok, verdict.ok);
       if (!verdict.ok) assert.ok(verdict.rule !== '' && verdict.message !== '');
       game.ask(state, REFEREE, { about: 'preview', action });
+      game.ask(state, REFEREE, { about: 'chances', action });
       assert.equal(hashState(state), hash);
     };
     for (const action of fixed) {

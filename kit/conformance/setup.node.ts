@@ -19,11 +19,17 @@ export interface Conformance {
   readonly isRule?: (rule: string) => boolean;
   /** A state that differs only in what the side may not see; undefined if there is nothing of the kind. */
   readonly twin?: (state: State, side: string, random: () => number) => State | undefined;
+  /**
+   * Purposes of dice that nobody decides about: they fall by themselves at their time. Given, every other die must be told
+   * beforehand to whoever has it thrown.
+   */
+  readonly unaskedDice?: readonly string[];
   /** Every how many actions the slower questions are asked; 7 unless given. */
   readonly stride?: number;
 }
 
-export type Setup = Required<Omit<Conformance, 'twin' | 'options'>> & Pick<Conformance, 'twin' | 'options'>;
+export type Setup = Required<Omit<Conformance, Left>> & Pick<Conformance, Left>;
+type Left = 'twin' | 'options' | 'unaskedDice';
 
 export function completed(given: Conformance): Setup {
   return { mutations: 12, junk: 60, stride: 7, isRule: rule => rule !== '', ...given };

@@ -113,6 +113,9 @@ function toldOnDemand(game: Game, state: State, viewer: Viewer, { units, wrong }
     verdicts: JSON.stringify(wrong.map(action => game.check(state, action, viewer))),
     authors: JSON.stringify(wrong.map(action => [game.author(state, action)])),
     guesses: JSON.stringify(wrong.map(action => game.ask(state, viewer, { about: 'preview', action }))),
+    chancesGuessed: JSON.stringify(
+      wrong.map(action => game.ask(state, viewer, { about: 'chances', action })),
+    ),
     supplyAsked: JSON.stringify(
       units.map(unit => game.ask(state, viewer, { about: 'supply', units: [unit] })),
     ),
@@ -137,6 +140,7 @@ function toldFreely(game: Game, state: State, viewer: Viewer, questions: Questio
     units: JSON.stringify(game.sides.map(side => seen.units(side))),
     verdict: JSON.stringify(own.map(action => game.check(state, action, viewer))),
     preview: JSON.stringify(own.map(action => game.ask(state, viewer, { about: 'preview', action }))),
+    chances: JSON.stringify(own.map(action => game.ask(state, viewer, { about: 'chances', action }))),
     supply: JSON.stringify(game.ask(state, viewer, { about: 'supply', units })),
     way: JSON.stringify(
       [...movers].flatMap(unit =>

@@ -28,6 +28,13 @@ export function hexesWithPlace(map: GameMap, test: (place: Place) => boolean): U
   return has;
 }
 
+/** By hex: 1 where there is ground of the kind asked for. */
+export function hexesWithTerrain(map: GameMap, kind: string): Uint8Array {
+  const index = map.terrains.indexOf(kind);
+  if (index < 0) throw new Error(`the map has no ground of the kind ${kind}`);
+  return Uint8Array.from(map.terrain, bits => (bits >> index) & 1);
+}
+
 /** The bit of a kind of hexside in `map.sides`. */
 export function sideBit(map: GameMap, kind: string): number {
   const index = map.sideKinds.indexOf(kind);

@@ -4,8 +4,8 @@
 import { hexLabel } from '../map/lookup.ts';
 import type { Problem } from '../problem.ts';
 import { other } from '../side.ts';
-import { initialOf, type Keeping, mayHave, partsOf } from '../state/fields.ts';
-import type { FlagField, PlacedField } from '../state/shape.ts';
+import { type Keeping, mayHave } from '../state/fields.ts';
+import { type FlagField, isInitial, type PlacedField } from '../state/shape.ts';
 import type { State } from '../state/state.ts';
 import { controlOf, hasFlag, placeOf, stepsOf, topOf, unitsIn } from '../state/units.ts';
 import { markerField, markerName, ownerId } from './markers.ts';
@@ -82,11 +82,9 @@ function impossibleFlag(table: Table, state: State, { name, mask, field }: FlagF
 
 function impossibleOwners(table: Table, state: State, placed: PlacedField): Impossibility[] {
   const { per, name, field, offset, owners, size } = placed;
-  const parts = partsOf(field).map(([, value]) => value);
   const faults: Impossibility[] = [];
   for (let owner = 0; owner < owners; owner++) {
-    const set = parts.filter((value, part) => state.data[offset + owner * size + part] !== initialOf(value));
-    if (set.length === 0) continue;
+    if (isInitial(placed, state.data, owner)) continue;
     if (per === 'unit') {
       const message = whyNotOn(table, state, owner, name, field, `have ${markerName(placed)}`);
       if (message === undefined) continue;
@@ -95,7 +93,12 @@ function impossibleOwners(table: Table, state: State, placed: PlacedField): Impo
           ? { field: markerField(placed), message }
           : { unit: owner, part: markerName(placed), message },
       );
-    } else if (![field, ...set].every(each => mayHave(each, owner))) {
+      continue;
+    }
+    const set = placed.parts.flatMap(([, value], part) =>
+      state.data[offset + owner * size + part] === placed.initials[part] ? [] : [value],
+    );
+    if (![field, ...set].every(each => mayHave(each, owner))) {
       const message = `${ownerId(table, placed, owner)} cannot have ${markerName(placed)}${cited(field)}`;
       faults.push({ field: markerField(placed), message });
     }

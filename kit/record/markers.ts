@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { exactObject, plainObject } from '../problem.ts';
 import { type Eyes, knows } from '../seen/viewer.ts';
 import { type Field, initialOf, mayHave, partsOf, type Value } from '../state/fields.ts';
-import type { PlacedField } from '../state/shape.ts';
+import { isInitial, type PlacedField, type Shape } from '../state/shape.ts';
 import type { State } from '../state/state.ts';
 import { type Printed, readValue, valueSchema, writeValue } from './values.ts';
 
@@ -17,19 +17,29 @@ export type Usual = Readonly<Record<string, UsualValue | undefined>>;
 /** These have places of their own in a position. */
 const APART: readonly string[] = ['turn', 'phase', 'scriptUsed'];
 
+/** The fields of a shape that stand somewhere: found once, since they are asked for with every unit of a position. */
+function fieldsWhere(
+  isThere: (placed: PlacedField) => boolean,
+): (printed: Printed) => readonly PlacedField[] {
+  const known = new WeakMap<Shape, readonly PlacedField[]>();
+  return ({ shape }) => {
+    const found = known.get(shape) ?? shape.fields.filter(isThere);
+    known.set(shape, found);
+    return found;
+  };
+}
+
 /** The fields that stand among the markers. */
-export const markerFields = ({ shape }: Printed): readonly PlacedField[] =>
-  shape.fields.filter(
-    ({ per, name, field }) =>
-      field.isDerived !== true &&
-      (per === 'unit' ? field.isMarker === true : per !== 'game' || !APART.includes(name)),
-  );
+export const markerFields = fieldsWhere(
+  ({ per, name, field }) =>
+    field.isDerived !== true &&
+    (per === 'unit' ? field.isMarker === true : per !== 'game' || !APART.includes(name)),
+);
 
 /** The fields that stand with each unit. */
-export const unitFields = ({ shape }: Printed): readonly PlacedField[] =>
-  shape.fields.filter(
-    ({ per, field }) => per === 'unit' && field.isMarker !== true && field.isDerived !== true,
-  );
+export const unitFields = fieldsWhere(
+  ({ per, field }) => per === 'unit' && field.isMarker !== true && field.isDerived !== true,
+);
 
 export const markerName = ({ name, field }: PlacedField): string => field.as ?? name;
 
@@ -166,6 +176,8 @@ function writeOwners(printed: Printed, placed: PlacedField, state: State, eyes: 
   const { field, owners, per } = placed;
   const written: [string, unknown][] = [];
   for (let owner = 0; owner < owners; owner++) {
+    // Most owners have nothing, and there are as many as hexes.
+    if (isInitial(placed, state.data, owner)) continue;
     if (per === 'side' && field.isSecret === true && !knows(eyes, owner)) continue;
     const own = writeOwn(printed, placed, state, owner);
     if (own !== undefined) written.push([ownerId(printed, placed, owner), own]);
@@ -194,26 +206,19 @@ function absentOf(printed: Printed, value: Value, state: State, usual: UsualValu
 }
 
 /** What an owner has, unless it is what he began with. */
-function writeOwn(
-  printed: Printed,
-  { field, offset, size }: PlacedField,
-  state: State,
-  owner: number,
-): unknown {
-  const first = offset + owner * size;
-  const parts = partsOf(field);
-  // Most owners have nothing: seen at a glance, since a position is written for every unit and hex.
-  if (parts.every(([, value], part) => state.data[first + part] === initialOf(value))) return undefined;
+function writeOwn(printed: Printed, placed: PlacedField, state: State, owner: number): unknown {
+  if (isInitial(placed, state.data, owner)) return undefined;
+  const { field, offset, size, parts, initials } = placed;
   const told = parts.flatMap(([name, value], part) => {
-    const number = state.data[first + part];
-    return number === initialOf(value) ? [] : [[name, writeValue(printed, value, number)]];
+    const number = state.data[offset + owner * size + part];
+    return number === initials[part] ? [] : [[name, writeValue(printed, value, number)]];
   });
   return field.kind === 'group' ? Object.fromEntries(told) : told[0][1];
 }
 
 function readOwn(
   printed: Printed,
-  { field, offset, size }: PlacedField,
+  { field, offset, size, parts }: PlacedField,
   state: State,
   owner: number,
   json: unknown,
@@ -224,7 +229,7 @@ function readOwn(
     return;
   }
   const own = json as Readonly<Record<string, unknown>>;
-  for (const [part, [name, value]] of partsOf(field).entries()) {
+  for (const [part, [name, value]] of parts.entries()) {
     if (own[name] !== undefined) state.data[first + part] = readValue(printed, value, own[name]);
   }
 }

@@ -50,23 +50,27 @@ export function controlSchema(sides: readonly string[]) {
 
 /**
  * Every unit in play. A stack is written from the bottom up, so that reading it in order stacks it the same way. Hidden
- * units are masked, and the list is ordered by the others, so that its order tells nothing of them.
+ * units are masked (by their side, where both can have some), and the list is ordered by the others, so that its order
+ * tells nothing of them.
  */
 export function writeUnits(
   table: Table,
   state: State,
   hidden: ReadonlySet<number> = new Set(),
-  mask = '?',
+  mask: string | ((unit: number) => string) = '?',
 ): PositionUnit[] {
   const { shape, map } = table;
   const units: PositionUnit[] = [];
   const done = new Set<number>();
+  const masked = typeof mask === 'string' ? () => mask : mask;
   for (let unit = 0; unit < shape.unitCount; unit++) {
     const place = state.data[shape.at + unit];
     if (place === OUT || done.has(unit) || hidden.has(unit)) continue;
     for (const member of place >= 0 ? unitsIn(shape, state, place).reverse() : [unit]) {
       done.add(member);
-      units.push(hidden.has(member) ? { id: mask, at: map.ids[place] } : writeUnit(table, state, member));
+      units.push(
+        hidden.has(member) ? { id: masked(member), at: map.ids[place] } : writeUnit(table, state, member),
+      );
     }
   }
   return units;
@@ -198,12 +202,17 @@ export function readControl(
 /** Keeps the place of a unit that could not be read, so that those after it keep their numbers. */
 const MALFORMED: UnitEntry = { id: '', at: '' };
 
+/** The bits of all flags that there could be. */
+const ANY_FLAG = -1;
+
 function writeUnit(table: Table, state: State, unit: number): PositionUnit {
   const { shape, roster, map, dead } = table;
   const place = placeOf(shape, state, unit);
   const steps = stepsOf(shape, state, unit);
   const { id, faces } = roster.counters[unit];
-  const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
+  const set = hasFlag(shape, state, unit, ANY_FLAG)
+    ? shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName)
+    : [];
   return {
     id,
     at: place >= 0 ? map.ids[place] : boxName(shape, place),

@@ -97,6 +97,8 @@ function alteredAnswer(state: State, viewer: Viewer, question: Question, by: Par
   switch (question.about) {
     case 'preview':
       return by.preview?.(state, question.action);
+    case 'chances':
+      return undefined;
     case 'supply':
       return by.supply?.(state, question.units);
     case 'way':

@@ -36,7 +36,10 @@ import { ALL_EYES, type Eyes, eyesOf, knows, type Viewer } from './viewer.ts';
 /** What a game answers about a table, each as far as these eyes see. */
 export interface SeenParts {
   readonly sides: readonly string[];
-  readonly engine: Pick<Engine, 'decision' | 'decider' | 'choices' | 'draw' | 'left' | 'apply'>;
+  readonly engine: Pick<
+    Engine,
+    'decision' | 'decider' | 'author' | 'choices' | 'draw' | 'left' | 'apply' | 'chances'
+  >;
   readonly readUnitIds: Reader['readUnitIds'];
   unitId(unit: number): string;
   outcome(state: State): Outcome | undefined;
@@ -164,6 +167,8 @@ function answer(parts: SeenParts, state: State, eyes: Eyes, question: Question):
   switch (question.about) {
     case 'preview':
       return whyNotAsk(parts, state, eyes) ?? parts.previewAttack(state, question.action);
+    case 'chances':
+      return whyNotHis(parts, state, eyes, question.action) ?? parts.engine.chances(state, question.action);
     case 'way':
       return whyNotAsk(parts, state, eyes) ?? wayOf(parts, state, question);
     case 'supply':
@@ -185,6 +190,12 @@ function whyNotAsk(parts: SeenParts, state: State, eyes: Eyes): Refusal | undefi
   if (decides(parts, state, eyes)) return undefined;
   const decider = parts.sides[parts.engine.decider(state)];
   return refuse('viewer', `The ${decider} side decides now, and only that side may ask this.`);
+}
+
+/** What stands beside the decision need not be the decider's. */
+function whyNotHis(parts: SeenParts, state: State, eyes: Eyes, action: unknown): Refusal | undefined {
+  const author = parts.engine.author(state, action);
+  return author >= 0 && knows(eyes, author) ? undefined : whyNotAsk(parts, state, eyes);
 }
 
 function wayOf(

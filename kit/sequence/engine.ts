@@ -9,6 +9,7 @@ import type {
   Decision,
   Moment,
   Outcome,
+  Outlook,
   Query,
   Refusal,
   Undone,
@@ -44,6 +45,8 @@ export interface Interrupt {
   readonly form?: ActionForm;
   offers(state: State, decider: number): readonly InterruptOffer[];
   resolve(state: State, action: Action, decider: number): Deed | Refusal;
+  /** The dice that it would throw. */
+  chances?(state: State, action: Action, decider: number): readonly Outlook[] | Refusal;
   /** The side that would take it, whether it may or not; -1 where the action does not say. */
   author(state: State, action: Action, decider: number): number;
 }
@@ -68,6 +71,8 @@ export interface Engine {
   check(state: State, action: unknown): Verdict;
   /** Never changes the state it is given. */
   apply(state: State, action: unknown): Applied;
+  /** The dice that an action would throw, apart from attacks; none where it throws none, or is none. */
+  chances(state: State, action: unknown): readonly Outlook[] | Refusal;
   /** What its frame says is left to do; nothing where it does not say. */
   left(state: State): readonly Undone[] | undefined;
   /** Brings up the decisions that follow a change made outside `apply`, such as the start of a game. */
@@ -209,6 +214,14 @@ export function createEngine<F extends Frame>(parts: EngineParts<F>): Engine {
         bringUp(play, settled);
       }
       return { ok: true, state: play.state, events: play.events };
+    },
+    chances(state, action) {
+      if (!isAction(action)) return refuse('format', 'An action is an object with a type.');
+      if (parts.isOver(state)) return [];
+      const frame = topFrame(state);
+      if (Object.hasOwn(parts.interrupts, action.type))
+        return parts.interrupts[action.type].chances?.(state, action, deciderOf(state)) ?? [];
+      return handlerOf(frame).chances?.(state, frame, action) ?? [];
     },
     left(state) {
       const frame = topFrame(state);

@@ -78,7 +78,9 @@ export function record<const E extends Fields>(fields: E): Form<RecordOf<E>> {
 /** Units and hexes by their printed ids, sides by their names. */
 export function idForms(roster: Ids, map: Ids, sides: readonly string[]) {
   const numbered = (ids: Ids, message: string): Form<number> => {
-    const names = [...ids.indexOf.keys()];
+    // A hex on two sheets has two ids; the first is the one that it goes by.
+    const names: string[] = [];
+    for (const [id, index] of ids.indexOf) names[index] ??= id;
     return {
       schema: v.pipe(
         v.string(),

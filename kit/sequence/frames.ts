@@ -7,6 +7,7 @@ import {
   type Choice,
   type GameEvent,
   isRefusal,
+  type Outlook,
   type Query,
   type Refusal,
   type Undone,
@@ -47,6 +48,8 @@ export interface FrameHandler<F extends Frame> {
   /** One of them at random, with less ado than listing them takes. */
   draw?(state: State, frame: F, random: () => number): Action;
   resolve(state: State, frame: F, action: Action): Deed | Refusal;
+  /** The dice that an action would throw, apart from attacks. */
+  chances?(state: State, frame: F, action: Action): readonly Outlook[] | Refusal;
   /** Its actions, where they are declared. */
   readonly forms?: readonly ActionForm[];
   /** What could still be done, or must be, before the phase ends. */

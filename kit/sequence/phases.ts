@@ -47,6 +47,8 @@ export interface Phases<P extends Phase> {
   /** Number of the phase in the list. */
   phaseOf(state: State): number;
   phaseNow(state: State): P;
+  /** The number of a phase in the list; -1 if a side has no such phase. */
+  phaseNumber(name: string, side: number): number;
   /** Whose player turn it is. */
   phasingSide(state: State): number;
   /** A phase made of declared actions; it passes by itself when there is nothing to do but end it. */
@@ -69,6 +71,7 @@ export function bindPhases<F extends Frame, P extends Phase<F>>(parts: PhasePart
     turnOf: state => state.data[turn],
     phaseOf: state => state.data[phase],
     phaseNow,
+    phaseNumber: (name, side) => phases.findIndex(entry => entry.name === name && entry.side === side),
     phasingSide: state => phaseNow(state).side,
     closePhase,
     phase(declaration) {

@@ -1,19 +1,20 @@
 // Numbers that no play can have left: beyond the bounds of their field, or flags that nobody has declared. Like disorder
 // (check.ts) they are a mistake of ours, never of a player.
 
-import { boundsOf, partsOf } from './fields.ts';
+import { boundsOf } from './fields.ts';
 import type { Shape } from './shape.ts';
 import type { State } from './state.ts';
 
 export function findOutOfBounds(shape: Shape, { data }: State): string[] {
   const found: string[] = [];
-  for (const { name, field, offset, owners, size } of shape.fields) {
-    const bounds = partsOf(field).map(([, value]) => boundsOf(value, shape));
-    for (let i = 0; i < owners * size; i++) {
-      const [least, most] = bounds[i % size];
-      const value = data[offset + i];
-      if (value < least || value > most)
-        found.push(`${name} ${i} is ${value}, which is not from ${least} to ${most}`);
+  for (const { name, parts, offset, owners, size } of shape.fields) {
+    for (const [part, [, value]] of parts.entries()) {
+      const [least, most] = boundsOf(value, shape);
+      for (let i = part; i < owners * size; i += size) {
+        const number = data[offset + i];
+        if (number < least || number > most)
+          found.push(`${name} ${i} is ${number}, which is not from ${least} to ${most}`);
+      }
     }
   }
   const known = shape.flagFields.reduce((masks, { mask }) => masks | mask, 0);

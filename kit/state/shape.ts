@@ -87,6 +87,20 @@ export interface PlacedField {
   readonly owners: number;
   /** Numbers of each owner. */
   readonly size: number;
+  /** What each of them is, by name, and what it begins with: worked out once, since positions ask for every owner. */
+  readonly parts: readonly (readonly [string, Value])[];
+  readonly initials: readonly number[];
+}
+
+/** Whether the owner has of this field just what he began with, as most have. */
+export function isInitial(
+  { offset, size, initials }: PlacedField,
+  data: ArrayLike<number>,
+  owner: number,
+): boolean {
+  const first = offset + owner * size;
+  for (let part = 0; part < size; part++) if (data[first + part] !== initials[part]) return false;
+  return true;
 }
 
 /** Fields that every game has: the number of the phase, and how many dice of the script have been used. */
@@ -135,10 +149,12 @@ export function defineState<
     const offsets: Record<string, number> = {};
     for (const [name, field] of Object.entries(declared)) {
       if (field.kind === 'flag') continue;
-      const parts = partsOf(field).map(([, value]) => value);
-      const offset = cut.takeRows(owners, parts.map(initialOf));
-      checkBounds(name, parts, extent);
-      fields.push({ per, name, field, offset, owners, size: parts.length });
+      const parts = partsOf(field);
+      const values = parts.map(([, value]) => value);
+      const initials = values.map(initialOf);
+      const offset = cut.takeRows(owners, initials);
+      checkBounds(name, values, extent);
+      fields.push({ per, name, field, offset, owners, size: parts.length, parts, initials });
       offsets[name] = offset;
     }
     return offsets;

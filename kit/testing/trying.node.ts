@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, Game, State } from '../game.ts';
+import type { Action, ActionForm, Game, State } from '../game.ts';
 import type { Refereed } from '../seen/referee.testing.ts';
 
 /** Counts the tree of actions by trying every action there could be, and asking only whether it is accepted. */
@@ -21,6 +21,40 @@ export function tryEverything(
     sum += tryEverything(game, everything, applied.state, depth - 1);
   }
   return sum;
+}
+
+/**
+ * All that the forms of the frame on top allow, with every unit of the position and every set of them, these words, the
+ * places of units, and for fields of the names in `anywhere` every hex of the map.
+ */
+export function everythingIn(
+  game: Refereed,
+  words: readonly string[],
+  anywhere: readonly string[],
+): (state: State) => Generator<Action> {
+  return function* everything(state) {
+    const frame = game.decision(state)?.frame;
+    const { units } = game.position(state);
+    const ids = units.map(unit => unit.id);
+    const places = [...new Set(units.map(unit => unit.at))];
+    const valuesOf = ({ name, kind }: ActionForm['fields'][number]): readonly unknown[] => {
+      if (kind === 'unit') return ids.map(id => (name === 'units' ? [id] : id));
+      if (kind === 'units') return [[], ...subsets(ids)];
+      if (kind === 'hex') return anywhere.includes(name) ? game.map.ids : places;
+      if (kind === 'word') return words;
+      return kind === 'yes' ? [true] : [];
+    };
+    for (const form of game.actions) {
+      if (form.frame !== frame) continue;
+      let rows: Action[] = [{ type: form.type }];
+      for (const field of form.fields) {
+        const values = valuesOf(field);
+        const bare = field.isOptional ? rows : [];
+        rows = [...bare, ...rows.flatMap(row => values.map(value => ({ ...row, [field.name]: value })))];
+      }
+      yield* rows;
+    }
+  };
 }
 
 /** Every set of these but the empty one. */

@@ -1,6 +1,7 @@
 // What the page may ask of the engine. The host answers at once inside its worker; the page gets the same methods as
 // promises. Everything that crosses is plain data.
 
+import type { PuzzleVerdict } from '../../bots/puzzles/course.ts';
 import type { Counter } from '../../kit/counters/roster.ts';
 import type {
   Action,
@@ -11,6 +12,7 @@ import type {
   GameEvent,
   OptionSpec,
   Outcome,
+  Outlook,
   Position,
   Preview,
   Query,
@@ -26,6 +28,7 @@ import type {
 } from '../../kit/game.ts';
 import type { HexDescription } from '../../kit/map/map.ts';
 import type { Problem } from '../../kit/problem.ts';
+import type { Puzzle } from '../../kit/puzzle/puzzle.ts';
 import type { GameRecord } from '../../kit/record/record.ts';
 import type { Remote } from './remote.ts';
 
@@ -70,6 +73,8 @@ export interface Questions {
   choices(query?: Query): readonly Choice[];
   check(action: Action): Verdict;
   preview(action: Action): Preview | Refusal;
+  /** The dice that an action has thrown, apart from attacks. */
+  chances(action: Action): readonly Outlook[] | Refusal;
   supply(units: readonly string[]): readonly SupplyAnswer[] | Refusal;
   way(unit: string, to: string): Way | Refusal;
   zones(side: string): readonly ZoneAnswer[];
@@ -80,6 +85,14 @@ export interface Questions {
   moment(n: number): Moment;
   /** The whole log, as the viewer knows it. */
   log(): LogPart;
+}
+
+/** Puzzles, which are loaded when somebody asks for them. */
+export interface Puzzling {
+  /** Those of a game; none if it has none. */
+  puzzles(game: string): Promise<readonly Puzzle[]>;
+  /** Has whoever plays the one on the table reached its goal? */
+  judge(game: string, puzzle: string): Promise<PuzzleVerdict>;
 }
 
 /** What only somebody may be asked who keeps the whole table: hidden things are in the answers. */
@@ -151,6 +164,8 @@ export interface Table {
   readonly duties: readonly Undone[];
   /** The battle that was declared and waits for its die. */
   readonly declared: Preview | undefined;
+  /** Dice of what can be done at once, with the action. */
+  readonly outlooks: readonly { readonly action: Action; readonly dice: readonly Outlook[] }[];
   /** How every unit is supplied that the viewer knows on the map, without the lines. */
   readonly supply: readonly SupplyAnswer[];
 }

@@ -139,6 +139,7 @@ export function openHost(
     choices: (query?: Query) => seen().choices(query),
     check: action => playing().game.check(playing().state, action, viewer),
     preview: action => ask({ about: 'preview', action }),
+    chances: action => ask({ about: 'chances', action }),
     supply: units => ask({ about: 'supply', units }),
     way: (unit, to) => ask({ about: 'way', unit, to }),
     zones: side => ask({ about: 'zones', side }),

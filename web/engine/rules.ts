@@ -3,6 +3,7 @@
 import { entryOf, playable } from '../../games/registry.ts';
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Game } from '../../kit/game.ts';
+import type { Puzzle } from '../../kit/puzzle/puzzle.ts';
 
 export const gameIds: readonly string[] = playable.map(({ id }) => id);
 
@@ -17,6 +18,11 @@ export const findRules = (id: unknown): Game | undefined =>
 export async function loadRules(id: unknown): Promise<void> {
   const entry = entryOf(id);
   if (entry !== undefined && !loaded.has(entry.id)) loaded.set(entry.id, (await entry.rules()).game);
+}
+
+/** Puzzles of a game; none if it has none. */
+export async function puzzlesOf(id: unknown): Promise<readonly Puzzle[]> {
+  return (await entryOf(id)?.puzzles?.())?.puzzles ?? [];
 }
 
 /** What bots need to know of a game, once it has been loaded. */

@@ -1,6 +1,7 @@
 // The table as a viewer sees it, with everything that the page would ask for next: one message shows it all.
 
 import {
+  type Action,
   type Choice,
   END,
   type Game,
@@ -33,6 +34,7 @@ export function tableOf({ game, state, played }: Session, viewer: string, canRed
     choices,
     duties: dutiesIn(seen, choices, decision?.prompt),
     declared: declaredIn(game, state, viewer, choices),
+    outlooks: outlooksIn(game, state, viewer, choices),
     supply: supplyIn(game, state, seen, view),
   };
 }
@@ -43,6 +45,25 @@ function dutiesIn(seen: Seen, choices: readonly Choice[], prompt: string | undef
   return isBound ? seen.duties.filter(({ must, message }) => must && message !== prompt) : [];
 }
 
+/** What can be done by pressing a button, without what ends a phase. */
+function pressed(game: Game, choices: readonly Choice[]): Action[] {
+  const units = new Set(game.counters.map(({ id }) => id));
+  const ids = {
+    isHex: (value: string) => game.map.indexOf.has(value),
+    isUnit: (value: string) => units.has(value),
+  };
+  return buttonsIn(spreadTargets(choices), ids).flatMap(({ action }) =>
+    action.type === END ? [] : [action],
+  );
+}
+
+function outlooksIn(game: Game, state: State, viewer: string, choices: readonly Choice[]): Table['outlooks'] {
+  return pressed(game, choices).flatMap(action => {
+    const dice = game.ask(state, viewer, { about: 'chances', action });
+    return isRefusal(dice) || dice.length === 0 ? [] : [{ action, dice }];
+  });
+}
+
 /** The plain roll comes first; what could be done instead of it has other chances. */
 function declaredIn(
   game: Game,
@@ -50,13 +71,7 @@ function declaredIn(
   viewer: string,
   choices: readonly Choice[],
 ): Preview | undefined {
-  const units = new Set(game.counters.map(({ id }) => id));
-  const ids = {
-    isHex: (value: string) => game.map.indexOf.has(value),
-    isUnit: (value: string) => units.has(value),
-  };
-  for (const { action } of buttonsIn(spreadTargets(choices), ids)) {
-    if (action.type === END) continue;
+  for (const action of pressed(game, choices)) {
     const preview = game.ask(state, viewer, { about: 'preview', action });
     if (!isRefusal(preview)) return preview;
   }

@@ -7,7 +7,7 @@ import { openBotHost } from '../bot/host.ts';
 import type { Start } from './contract.ts';
 import { gameIn, openHost } from './host.ts';
 import { serve } from './remote.ts';
-import { findAdapter, findRules, gameIds, loadAdapter, loadRules } from './rules.ts';
+import { findAdapter, findRules, gameIds, loadAdapter, loadRules, puzzlesOf } from './rules.ts';
 
 if (self.name === 'bot') {
   // Bots are loaded when the first one is asked: nobody waits for them to begin a game.
@@ -44,5 +44,19 @@ if (self.name === 'bot') {
       await loadRules(gameIn(start));
       return host.open(start);
     },
-  });
+    puzzles: puzzlesOf,
+    async judge(id: string, puzzle: string) {
+      const [{ judgePlay }, puzzles] = await Promise.all([
+        import('../../bots/puzzles/course.ts'),
+        puzzlesOf(id),
+        loadAdapter(id),
+      ]);
+      const [adapter, found] = [findAdapter(id), puzzles.find(one => one.id === puzzle)];
+      if (adapter === undefined || found === undefined) throw new Error(`there is no puzzle ${puzzle}`);
+      const { start, seed, dice, actions } = host.save();
+      const loaded = adapter.game.load(start, seed, dice);
+      if (!loaded.ok) throw new Error(`${puzzle} cannot be played again`);
+      return judgePlay(adapter, found, loaded.state, actions);
+    },
+  } satisfies object);
 }

@@ -1,9 +1,9 @@
 // Starts the workers. A worker that fails is reported once; the page then starts another from what it has kept.
 
 import type { BotService } from '../bot/contract.ts';
-import type { TableEngine } from './contract.ts';
+import type { Puzzling, TableEngine } from './contract.ts';
 import { type EngineParts, partsOf } from './parts.ts';
-import { connect, type Line } from './remote.ts';
+import { connect, type Line, type Remote } from './remote.ts';
 
 export interface WorkerLine<Service> extends Line<Service> {
   close(): void;
@@ -12,11 +12,12 @@ export interface WorkerLine<Service> extends Line<Service> {
 /** Every answer of the engine takes a fraction of a second; after so many milliseconds it is gone. */
 const ENGINE_PATIENCE = 10_000;
 
-export type EngineLine = Omit<WorkerLine<TableEngine>, 'remote' | 'listen'> & EngineParts;
+export type EngineLine = Omit<WorkerLine<TableEngine>, 'remote' | 'listen'> &
+  EngineParts & { readonly puzzling: Remote<Puzzling> };
 
 export function startEngine(onFailure: (reason: string) => void): EngineLine {
-  const { remote, listen, ...line } = start<TableEngine>('engine', onFailure, ENGINE_PATIENCE);
-  return { ...line, ...partsOf({ remote, listen }) };
+  const { remote, listen, ...line } = start<TableEngine & Puzzling>('engine', onFailure, ENGINE_PATIENCE);
+  return { ...line, ...partsOf({ remote, listen }), puzzling: remote };
 }
 
 export function startBot(onFailure: (reason: string) => void): WorkerLine<BotService> {

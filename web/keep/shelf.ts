@@ -28,6 +28,8 @@ export interface KeptGame {
   readonly score?: Readonly<Record<string, number>>;
   /** Where the eye was on the map. */
   readonly camera?: Camera;
+  /** The puzzle that it is, by its id. */
+  readonly puzzle?: string;
 }
 
 export type Keeping = { readonly ok: true } | { readonly ok: false; readonly reason: 'full' | 'forbidden' };
@@ -112,7 +114,7 @@ function read(storage: Storage | undefined, key: string): Slot {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? '');
     if (isNewer(value)) return { ok: false, why: 'newer' };
     if (!isKept(value)) return { ok: false, why: 'broken' };
-    const { guide, plans, delegated, name, score, camera, ...game } = value;
+    const { guide, plans, delegated, name, score, camera, puzzle, ...game } = value;
     return {
       ok: true,
       // The key says where it lies; whatever stands in it, another slot must not be taken for this one.
@@ -125,6 +127,7 @@ function read(storage: Storage | undefined, key: string): Slot {
         ...(typeof name === 'string' && name !== '' ? { name } : {}),
         ...(isNumbers(score) ? { score } : {}),
         ...(isCamera(camera) ? { camera } : {}),
+        ...(typeof puzzle === 'string' ? { puzzle } : {}),
       },
     };
   } catch {

@@ -13,6 +13,7 @@ function hands(more: Partial<Hands> = {}) {
       toggle: overlay => void done.push(overlay),
       turnTo: panel => void done.push(panel),
       hasKeys: false,
+      hasLegend: false,
     },
     driver: { pace: 'calm', isStopped: false, moveNow: does('now'), stop: does('hold'), goOn: does('go on') },
     stepping: {
@@ -102,7 +103,7 @@ test('Ctrl+Z takes back and Ctrl+Y does again, on the map too, but not where som
 
 test('a hint can be asked for by key while somebody decides who may', () => {
   const done: string[] = [];
-  assert.equal(deedsOf(hands().given).i, undefined);
-  deedsOf(hands({ hint: () => done.push('hint') }).given).i?.();
+  assert.equal(deedsOf(hands().given).a, undefined);
+  deedsOf(hands({ hint: () => done.push('hint') }).given).a?.();
   assert.deepEqual(done, ['hint']);
 });

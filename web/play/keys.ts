@@ -11,7 +11,7 @@ export type Deeds = Readonly<Record<string, (() => unknown) | undefined>>;
 
 export interface Hands {
   readonly model: Pick<TableModel, 'undo' | 'redo' | 'drop'>;
-  readonly view: Pick<TableView, 'toggle' | 'turnTo' | 'hasKeys'>;
+  readonly view: Pick<TableView, 'toggle' | 'turnTo' | 'hasKeys' | 'hasLegend'>;
   readonly driver: Pick<BotDriver, 'pace' | 'isStopped' | 'moveNow' | 'stop' | 'goOn'>;
   readonly stepping: Stepping;
   readonly isBotsTurn: boolean;
@@ -50,11 +50,14 @@ export function deedsOf(hands: Hands): Deeds {
     g: stepping.goAhead,
     p: stepping.toPanel,
     l: () => view.turnTo('log'),
+    i: () => {
+      view.hasLegend = true;
+    },
     '?': () => {
       view.hasKeys = true;
     },
     Escape: () => model.drop(),
-    i: hint,
+    a: hint,
     e: endPhase,
   };
 }

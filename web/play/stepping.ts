@@ -65,7 +65,10 @@ export function steppingOn(model: TableModel, view: TableView): Stepping {
     toPanel() {
       const isOnBoard = document.activeElement?.closest('#board') || document.activeElement === document.body;
       const hasPanel = model.draft || model.forms.length > 0 || model.waiting.length > 0;
-      const places = hasPanel ? ['#card', '#card-buttons'] : ['#card-buttons', '[data-story=bot]'];
+      // What is being planned comes before whatever else the card tells.
+      const places = hasPanel
+        ? ['#card [data-story=battle]', '#card', '#card-buttons']
+        : ['#card-buttons', '[data-story=bot]'];
       const [first] = places.flatMap(
         place => document.querySelector<HTMLElement>(`${place} :is(button, input, a):not(:disabled)`) ?? [],
       );

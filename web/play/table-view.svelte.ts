@@ -3,7 +3,7 @@
 
 import { MediaQuery } from 'svelte/reactivity';
 import type { Board } from '../../board/board.ts';
-import type { OverlayKind } from '../table/overlays.ts';
+import { type OverlayKind, overlaysOf } from '../table/overlays.ts';
 import type { TableModel } from '../table/table.svelte.ts';
 import { Stage } from './board/stage.svelte.ts';
 
@@ -29,6 +29,10 @@ export class TableView {
   /** Pixels of the guide; 0 without one. */
   guideHeight = $state(0);
   hasKeys = $state(false);
+  /** The map has been seen for a moment: what else there is may come. */
+  isDrawn = $state(false);
+  /** What is seen on counters is explained. */
+  hasLegend = $state(false);
   isReplaying = $state(false);
   /** Shows on the map what has been done. */
   readonly stage: Stage;
@@ -75,6 +79,7 @@ export class TableView {
 
   /** Lays something over the map, or takes it away if it lies there. */
   toggle(overlay: OverlayKind): void {
+    if (!overlaysOf(this.#model.shown).includes(overlay)) return;
     this.overlayUnit = undefined;
     this.overlay = this.overlay === overlay ? undefined : overlay;
   }

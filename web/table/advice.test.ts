@@ -50,7 +50,10 @@ test('an attack is advised with its odds and the plan behind it, and drawn on th
   assert.equal(asked[0].position.seed, undefined);
   const { advice } = model;
   assert.match(advice?.what ?? '', /^Attack: 11th Guards.*5th Guards Tank.* → 3700$/);
-  assert.match(advice?.why ?? '', /^\d+ against \d+, column .*\. Break through at Orsha\.$/);
+  assert.match(
+    advice?.why ?? '',
+    /^\d+ against \d+, column .*\. Expected losses: .* Break through at Orsha\.$/,
+  );
   assert.deepEqual(new Set(advice?.hexes), new Set(['3800', '3700']));
   assert.ok(
     model.scene.lines.some(

@@ -34,12 +34,10 @@ export function adviceOn(playing: Playing, action: Action, { plan, preview }: Re
   const aim = aimOf({ action, rule: '' }, idsIn(shown));
   const goal = aim ?? named.findLast(name => hexOf.has(name));
   const from = [...new Set(view.units.filter(({ id }) => units.includes(id)).map(({ at }) => at))];
-  const odds =
-    preview && text.hint.odds(preview.attack, preview.defense, preview.column ?? preview.columns.join(', '));
   return {
     action,
     what: whatOf(playing, action, units, goal),
-    why: [odds, plan].filter(Boolean).join(' '),
+    why: [...(preview ? oddsOf(preview) : []), ...(plan ? [plan] : [])].join(' '),
     hexes: [...from, ...(goal === undefined ? [] : [goal])].filter(hex => hexOf.has(hex)),
     lines:
       goal === undefined
@@ -48,6 +46,14 @@ export function adviceOn(playing: Playing, action: Action, { plan, preview }: Re
           ? attackLines(shown, view, aim, units)
           : from.filter(hex => hexOf.has(hex)).map(hex => pathLine(shown, hex, goal)),
   };
+}
+
+function oddsOf({ attack, defense, column, columns, losses }: Preview): string[] {
+  const steps = (count: number) => count.toFixed(1);
+  return [
+    text.hint.odds(attack, defense, column ?? text.battle.columnUnsure(...columns)),
+    ...(losses ? [text.hint.losses(steps(losses.attacker), steps(losses.defender))] : []),
+  ];
 }
 
 function whatOf(

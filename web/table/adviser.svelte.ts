@@ -6,7 +6,6 @@ import type { BotService } from '../bot/contract.ts';
 import type { Keeping } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
 import { text } from '../text/text.ts';
-import { adviceOn } from './advice.ts';
 import type { TableModel } from './table.svelte.ts';
 
 export type Advised = Pick<TableModel, 'info' | 'shown' | 'view' | 'table' | 'engine' | 'advice'>;
@@ -52,7 +51,10 @@ export class Adviser {
         this.fault = text.hint.failed(answer.message);
         return;
       }
-      const seen = await this.#model.engine.preview(answer.action);
+      const [{ adviceOn }, seen] = await Promise.all([
+        import('./advice.ts'),
+        this.#model.engine.preview(answer.action),
+      ]);
       if (this.#model.table !== table) return;
       this.#model.advice = adviceOn(this.#model, answer.action, {
         plan: answer.plan?.reason,

@@ -97,3 +97,16 @@ test('attacks that have been planned are drawn as arrows, whatever else is done'
   assert.deepEqual(doingOf(planned).lines, [arrow]);
   assert.deepEqual(doingOf({ ...planned, draft: startDraft(attack) }).lines[0], arrow);
 });
+
+test('after a battle the hex that was fought for is ringed, where somebody could go there', () => {
+  const advance: Choice = { action: { type: 'advance', units: ['S-5'], to: '3908' }, rule: '' };
+  const stay: Choice = { action: { type: 'hold', units: ['S-5'] }, rule: '' };
+  const won = { ...idle, attacked: '3908' };
+  assert.deepEqual(doingOf({ ...won, choices: [advance] }).asked, [at('3908')]);
+  assert.deepEqual(doingOf({ ...won, choices: [stay] }).asked, [at('3907')]);
+});
+
+test('while the way to the present is shown, nothing is lit', () => {
+  const shownAgain = doingOf({ ...idle, staged: idle.view, targets: new Map([['3908', attack]]) });
+  assert.deepEqual([shownAgain.ready, shownAgain.tints], [new Set(), []]);
+});

@@ -2,8 +2,8 @@
 // and drawn over the map meanwhile.
 
 import type { Line, Tint } from '../../board/scene.ts';
-import { END } from '../../kit/game.ts';
-import { hexField, takenHexes, takenUnits, unitsIn } from './drafting.ts';
+import { type Choice, END } from '../../kit/game.ts';
+import { hexField, takenHexes, takenUnits, takes, unitsIn } from './drafting.ts';
 import { aimOf, idsIn, kindOf } from './kinds.ts';
 import { attackLines, type Doing } from './scene.ts';
 import type { TableModel } from './table.svelte.ts';
@@ -62,8 +62,14 @@ function askedIn({ shown, view, draft, choices, ready, battle, attacked }: Playi
   if (aim !== undefined) return [aim];
   if (battle) return attacked === undefined ? [] : [attacked];
   if (choices.some(({ action }) => action.type === END)) return [];
+  // What comes of a battle: the hex that was fought for, where somebody could go there.
+  if (attacked !== undefined && choices.some(choice => leadsTo(choice, attacked))) return [attacked];
   const places = new Set(view.units.filter(({ id }) => ready.has(id)).map(({ at }) => at));
   return places.size > FEW ? [] : [...places];
+}
+
+function leadsTo({ action, open }: Choice, hex: string): boolean {
+  return Object.values(action).includes(hex) || (open ?? []).some(field => takes(field, hex));
 }
 
 /** Moves are by their cost; where a hex alone is to be named, its number helps. */

@@ -6,6 +6,7 @@ import {
   type Action,
   type Choice,
   isRefusal,
+  type Outlook,
   type Position,
   type PositionUnit,
   type Preview,
@@ -43,7 +44,7 @@ import {
 import { actorsOf, aimedAt, aimOf, goalOf, holdsUnits, type Ids, idsIn } from './kinds.ts';
 import { firstRefusal, hintNow, type WhyNot } from './reasons.ts';
 import type { Shown } from './scene.ts';
-import { whyIdle, whyNotThere } from './why.ts';
+import type * as Why from './why.ts';
 
 export abstract class Hand {
   abstract readonly info: GameInfo;
@@ -62,6 +63,8 @@ export abstract class Hand {
   offered: readonly Choice[] = $state.raw([]);
   draft: Draft | undefined = $state.raw();
   preview: Preview | undefined = $state.raw();
+  /** Dice that the action in the making would throw. */
+  dice: readonly Outlook[] = $state.raw([]);
   way: Way | undefined = $state.raw();
   whyNot: WhyNot | undefined = $state.raw();
   /** The hex whose stack is looked at. */
@@ -282,10 +285,17 @@ export abstract class Hand {
   async setDraft(draft: Draft | undefined): Promise<void> {
     this.draft = draft;
     this.preview = undefined;
-    if (!draft || this.target === undefined) return;
+    this.dice = [];
+    const action = draft && (actionOf(draft) ?? (this.target === undefined ? undefined : actionSoFar(draft)));
+    if (!action) return;
     const question = ++this.#question;
-    const seen = await this.engine.preview(actionSoFar(draft));
-    if (question === this.#question && !isRefusal(seen)) this.preview = seen;
+    const [seen, dice] = await Promise.all([
+      this.target === undefined ? undefined : this.engine.preview(action),
+      this.engine.chances(action),
+    ]);
+    if (question !== this.#question) return;
+    if (seen && !isRefusal(seen)) this.preview = seen;
+    if (!isRefusal(dice)) this.dice = dice;
   }
 
   /** Plays the action in the making. */
@@ -308,6 +318,7 @@ export abstract class Hand {
     this.offered = [];
     this.draft = undefined;
     this.preview = undefined;
+    this.dice = [];
     this.way = undefined;
     this.whyNot = undefined;
   }
@@ -357,7 +368,8 @@ export abstract class Hand {
   async #askWhyIdle(unit: string): Promise<void> {
     this.chosen = [];
     const hex = this.view.units.find(({ id }) => id === unit)?.at;
-    await this.#askFirst(this.#isOwn(unit) ? whyIdle(this, unit) : whyNotThere(this, hex ?? ''), hex);
+    const isOwn = this.#isOwn(unit);
+    await this.#askFirst(why => (isOwn ? why.whyIdle(this, unit) : why.whyNotThere(this, hex ?? '')), hex);
   }
 
   /** Nothing is picked, and nothing can be begun here. An empty hex is only looked at. */
@@ -368,8 +380,8 @@ export abstract class Hand {
     const isOpened = here.some(id => this.ready.has(id) || this.#mayFight(id));
     if (here.length === 0 || (unit === undefined && isOpened)) return;
     const [first = own.at(-1)] = unit === undefined ? [] : [unit];
-    if (first !== undefined && this.#isOwn(first)) await this.#askFirst(whyIdle(this, first), hex);
-    else await this.#askFirst(whyNotThere(this, hex), hex);
+    const isIdle = first !== undefined && this.#isOwn(first);
+    await this.#askFirst(why => (isIdle ? why.whyIdle(this, first) : why.whyNotThere(this, hex)), hex);
   }
 
   /** Why a unit cannot join those of an action in the making. */
@@ -379,12 +391,15 @@ export abstract class Hand {
     await this.#ask({ ...actionSoFar(draft), [open.field]: [...listIn(draft, open.field), unit] }, hex);
   }
 
-  /** The first of these that a rule forbids says why; if none does, what is to be done now. */
-  async #askFirst(actions: readonly Action[], hex?: string): Promise<void> {
+  /**
+   * The first of these that a rule forbids says why; if none does, what is to be done now. What could have been meant is
+   * worked out by a part that is loaded with the first such question.
+   */
+  async #askFirst(meant: (why: typeof Why) => readonly Action[], hex?: string): Promise<void> {
     if (this.moment || this.table.outcome) return;
     const question = this.#question;
     const isMine = this.table.decision?.side === this.table.viewer;
-    const refusal = isMine ? await firstRefusal(this.engine, actions) : undefined;
+    const refusal = isMine ? await firstRefusal(this.engine, meant(await import('./why.ts'))) : undefined;
     if (question !== this.#question) return;
     if (refusal) this.#say(refusal, hex);
     else this.#hint(hex);

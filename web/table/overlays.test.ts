@@ -6,9 +6,17 @@ import fc from 'fast-check';
 import { isRefusal, type SupplyAnswer, type Threat } from '../../kit/game.ts';
 import type { TableEngine } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
-import { joined, OVERLAYS, type Overlay, shortColumn, threatOverlay, zonesOverlay } from './overlays.ts';
+import {
+  joined,
+  type Overlay,
+  overlaysOf,
+  shortColumn,
+  threatOverlay,
+  victoryOverlay,
+  zonesOverlay,
+} from './overlays.ts';
 import { type Asking, askOverlay } from './showing.ts';
-import { openForTests } from './shown.testing.ts';
+import { openForTests, plainPresentation } from './shown.testing.ts';
 
 // A German corps behind Soviet units is cut off; the Soviets behind it are fed.
 const POCKET = {
@@ -179,7 +187,7 @@ test('where all are fed there is nothing to warn of', async () => {
 test('every overlay has something to say in any position', async () => {
   const empty = { game: 'army-group-center', turn: 1, phase: 'movement', units: [] };
   for (const position of [undefined, POCKET, empty])
-    for (const kind of OVERLAYS) {
+    for (const kind of overlaysOf({ presentation: plainPresentation })) {
       const overlay = await askOverlay(asking(position), { kind });
       assert.ok(overlay.summary.length > 0, kind);
       assert.ok(
@@ -226,4 +234,20 @@ test('ways to win that do not add up are shown without points', async () => {
   );
   assert.ok(overlay.tints.every(({ texts = [] }) => texts.every(text => text === '')));
   assert.ok(overlay.legend.some(({ text }) => text === 'not achieved yet'));
+});
+
+test('only what means something in a game can be laid over its map', () => {
+  const without = { presentation: { ...plainPresentation, withoutOverlays: ['zones'] as const } };
+  assert.deepEqual(overlaysOf(without), ['supply', 'control', 'victory', 'threat']);
+  assert.equal(overlaysOf({ presentation: plainPresentation }).length, 5);
+});
+
+test('what a place is worth is told at it only where places differ', () => {
+  const objective = (hex: string, points: number) => ({ hexes: [hex], title: hex, points, rule: '4.3' });
+  const texts = (...objectives: ReturnType<typeof objective>[]) =>
+    victoryOverlay(openForTests(), { score: {}, rule: '', message: '', objectives }).tints.flatMap(
+      tint => tint.texts ?? [],
+    );
+  assert.deepEqual(texts(objective('3908', 1), objective('3603', 1)), ['', '']);
+  assert.deepEqual(texts(objective('3908', 4), objective('3603', 1)), ['4', '1']);
 });

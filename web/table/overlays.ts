@@ -8,8 +8,13 @@ import { text } from '../text/text.ts';
 import { sideOfUnit, sideTitle, unitName } from './names.ts';
 import type { Shown } from './scene.ts';
 
-export const OVERLAYS = ['supply', 'zones', 'control', 'victory', 'threat'] as const;
+const OVERLAYS = ['supply', 'zones', 'control', 'victory', 'threat'] as const;
 export type OverlayKind = (typeof OVERLAYS)[number];
+
+/** What can be laid over the map of this game. */
+export function overlaysOf({ presentation }: Pick<Shown, 'presentation'>): readonly OverlayKind[] {
+  return OVERLAYS.filter(kind => !presentation.withoutOverlays?.includes(kind));
+}
 
 export interface Overlay {
   readonly tints: readonly Tint[];
@@ -253,7 +258,9 @@ export function victoryOverlay(
   const words = text.overlay.victory;
   // Ways to win, each on its own, have no points to show.
   const hasWays = shown.presentation.hasWaysToWin === true;
-  const worthOf = (points: number): string => (hasWays ? '' : String(points));
+  // Where everything is worth the same, nobody need be told at every place.
+  const isMixed = new Set(objectives.map(({ points }) => points)).size > 1;
+  const worthOf = (points: number): string => (hasWays || !isMixed ? '' : String(points));
   const { open, counts } = hasWays ? { open: () => words.stillOpen, counts: words.fulfilled } : words;
   const bySide = Map.groupBy(objectives, ({ side }) => side);
   const parts = [...bySide].map(([side, theirs]) => {

@@ -107,6 +107,18 @@ test('markers lie on the map only, in the color of their side', () => {
   );
 });
 
+test('works that are no units frame their hex in the paper of their side', () => {
+  const markers: Presentation['markers'] = () => [
+    { at: '3908', title: 'wall', text: 'W', side: 'german', isWork: true },
+    { at: '3908', title: 'prize', text: 'P', side: 'german' },
+  ];
+  const found = sceneOf(withPresentation({ markers }), view, idle).markers;
+  assert.deepEqual(
+    found.map(({ frame }) => frame),
+    [plainPresentation.sides.german.paper, undefined],
+  );
+});
+
 test('an attack has one arrow from every hex it comes from', () => {
   const units = [
     { id: 'a', at: '3908' },

@@ -181,9 +181,11 @@ function stepsText(counter: Counter, steps: number): string {
 }
 
 function markersOf({ presentation, hexOf }: Shown, view: Position, { standing }: Known): Marker[] {
-  return presentation.markers(view, standing).flatMap(({ at, text: letters, title, side }) => {
+  return presentation.markers(view, standing).flatMap(({ at, text: letters, title, side, isWork }) => {
     const hex = hexOf.get(at);
     if (hex === undefined) return [];
-    return [{ hex, text: letters, title, color: side ? presentation.sides[side].line : '#333' }];
+    const style = side === undefined ? undefined : presentation.sides[side];
+    const frame = isWork ? { frame: style?.paper ?? '#bbb' } : {};
+    return [{ hex, text: letters, title, color: style?.line ?? '#333', ...frame }];
   });
 }

@@ -25,6 +25,13 @@ export interface Deed {
   readonly author: string;
 }
 
+/** Has anything happened that is worth a look? */
+export function isEventful({ deeds }: Told): boolean {
+  return deeds.some(({ events }) =>
+    events.some(({ unit, target }) => unit !== undefined || target !== undefined),
+  );
+}
+
 export type Done = Pick<Step, 'events' | 'author'> & {
   readonly table: Pick<Step['table'], 'viewer' | 'view' | 'played'>;
 };

@@ -268,6 +268,7 @@ export const en = {
     to: (verb: string, units: string, place: string) => `${verb}: ${units} → ${place}`,
     odds: (attack: number, defense: number, column: string) =>
       `${attack} against ${defense}, column ${column}.`,
+    losses: (own: string, enemy: string) => `Expected losses: ${own} steps of yours, ${enemy} of theirs.`,
     failed: (why: string) => `The staff has no advice: ${why}`,
   },
   level: {
@@ -281,7 +282,6 @@ export const en = {
     again: 'Show it again',
     stop: 'Stop showing',
     showing: 'So it went …',
-    nothing: 'Nothing that can be seen.',
     more: (n: number) => `${n} more`,
     where: (line: string) => `${line} Show it on the map.`,
     attacks: (n: number) => count(n, 'attack'),
@@ -355,7 +355,7 @@ export const en = {
       ['[ and ]', 'go through the units of a stack'],
       ['Escape', 'let go of everything'],
       ['U, R', 'undo, redo; Ctrl+Z and Ctrl+Y do the same'],
-      ['I', 'a hint: what the staff would do'],
+      ['A', 'advice: what the staff would do'],
       ['G', 'go ahead: carry out what has been chosen (attack, roll, …)'],
       ['P', 'to the panel, and back to the map'],
       ['E', 'end the phase'],
@@ -364,6 +364,7 @@ export const en = {
       ['H, held', 'show the numbers of the hexes'],
       ['N', 'next unit that can act, or hex that can be chosen'],
       ['S, Z, C, V, T', 'show supply, zones, control, victory hexes, threat'],
+      ['I', 'what the marks on counters mean'],
       ['L', 'log'],
       ['M, B', 'the computer: move now with the best it has found; hold, or go on'],
       ['F, K', "the computer's moves: normal or fast; skip to my decision"],

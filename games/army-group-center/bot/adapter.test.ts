@@ -28,6 +28,28 @@ test('whoever decides, decides by the rules too', () => {
   }
 });
 
+test('13.1c an air army is named where it brings a column by the rules, and spared where the last is reached', () => {
+  const last = charts.crt.columns.at(-1)?.heading;
+  const seen = { named: 0, spared: 0 };
+  for (const scenario of ['historical', 'bold-stroke']) {
+    for (const state of tables(scenario, 2, 'air')) {
+      if (adapter.sequence.task(state) !== 'attack' || adapter.sequence.decider(state) !== SOVIET) continue;
+      for (const target of list(adapter.fights.targets(state))) {
+        const [first, ...others] = list(adapter.fights.attackersOn(state, target));
+        const all = [first, ...others.filter(unit => adapter.fights.mayJoin(first, unit))];
+        const action = adapter.fights.attack(state, target, all);
+        if (action.support === undefined) continue;
+        const without = previewAttack(state, { ...action, support: {} });
+        assert.ok(!('refused' in without));
+        const isNamed = JSON.stringify(action.support) !== '{}';
+        assert.equal(isNamed, without.column !== last, JSON.stringify([action, without.column]));
+        seen[isNamed ? 'named' : 'spared']++;
+      }
+    }
+  }
+  assert.ok(seen.named > 20 && seen.spared > 20, JSON.stringify(seen));
+});
+
 test('the column of every attack is the one that the rules would use', () => {
   const random = seededRandom('columns');
   let compared = 0;

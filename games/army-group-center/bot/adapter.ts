@@ -17,7 +17,7 @@ import { LINE, linesOf } from '../rules/07-supply/lines.ts';
 import { isAutoOos, isInSupply, sovietKind } from '../rules/07-supply/supply.ts';
 import { whyNoAttack, whyNoAttackOver, whyNoTarget } from '../rules/11-combat/combat.ts';
 import { dutiesLeft, leftWithout } from '../rules/11-combat/combat-phase.ts';
-import { columnFor, coverAt, defenseAt, survey } from '../rules/11-combat/odds.ts';
+import { columnIn, coverAt, defenseAt, survey } from '../rules/11-combat/odds.ts';
 import { readyAir } from '../rules/13-airpower/airpower.ts';
 import { isOccupiedBy, placeOf, strengthOf } from '../rules/table/board.ts';
 import { isOver } from '../rules/table/ending.ts';
@@ -87,8 +87,6 @@ function attack(state: State, target: number, chosen: readonly number[]): Action
   if (sideOf[attackers[0]] === GERMAN) return action;
   const [air] = readyAir(state, frontOf[attackers[0]]);
   if (air === undefined) return action;
-  // Without shifts it is quickly seen; late in the game there is always one against the attacker (7.4a, 7.12a).
-  const { attack: points } = survey(state, target, attackers, attackers.length, false);
-  const isFull = !isAutoOos(state) && columnFor(points - defenseAt(state, target)) === LAST_COLUMN;
+  const isFull = columnIn(survey(state, target, attackers, attackers.length, false)) === LAST_COLUMN;
   return { ...action, support: isFull ? {} : { air: unitIds[air] } };
 }

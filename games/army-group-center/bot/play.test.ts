@@ -58,17 +58,19 @@ test('a cadet beats a random player from either side', () => {
 });
 
 test('a bot can say what it meant to do in every turn, with a reason', () => {
-  let turns = 0;
+  const moved = game.sides.map(() => new Set<number>());
   const { bots } = play({ seed: 'plans' }, ['cadet', 'cadet'], state => {
-    turns = adapter.sequence.turn(state);
+    const { task, decider, turn } = adapter.sequence;
+    if (task(state) === 'move') moved[decider(state)].add(turn(state));
   });
   bots.forEach((bot, side) => {
     const plans = bot.plans();
-    // The game may be over before the second side has moved in its last turn.
-    const told = plans.map(({ turn }) => turn);
-    const all = Array.from({ length: turns }, (_, turn) => turn + 1);
-    assert.deepEqual(told, all.slice(0, told.length));
-    assert.ok(told.length >= turns - side, `${told}`);
+    // The game may be over before a side has moved in its last turn, by the fighting before movement.
+    assert.deepEqual(
+      plans.map(({ turn }) => turn),
+      [...moved[side]],
+    );
+    assert.ok(moved[side].size > 5);
     for (const note of plans) {
       assert.equal(note.side, game.sides[side]);
       assert.match(note.reason, /^[A-Z].*\.$/);

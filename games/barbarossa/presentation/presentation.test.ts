@@ -143,6 +143,12 @@ test('9.1a, 9.2a, 8.5, 8.18a, 7.7a, 7.10a markers lie where the position has the
     presentation.markers(position).map(({ at, text }) => `${at} ${text}`),
     ['1011 HC', '1923 FC', '2216 EW', '2203 FA', '2216 AIR', '1401 A'],
   );
+  // What was built there belongs to the place; the others only lie there.
+  const built = presentation.markers(position).filter(({ isWork }) => isWork);
+  assert.deepEqual(
+    built.map(({ text }) => text),
+    ['HC', 'FC', 'EW', 'FA'],
+  );
 });
 
 test('11.23a aircraft lie on the hex of their battle until it is over, and only if they were sent', () => {
@@ -232,7 +238,7 @@ test('5.2 the stages of a turn that are still to come are those that the rules g
 test('the month, the points and what wins are told', () => {
   assert.equal(
     presentation.status?.(game.position(sketch({ units: { 'DE-PZ-3': '2216' }, turn: 3 }))),
-    'Aug ’41, 14 points, German wins at 22, Soviet at 13',
+    'Aug ’41, 14 points, limits 13 and 22',
   );
 });
 

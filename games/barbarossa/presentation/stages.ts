@@ -9,7 +9,7 @@ import { track } from './track.ts';
 export function statusOf({ turn, markers }: Position): string {
   const { label, germanWinsAt, sovietWinsAt } = track[turn - 1] ?? track[0];
   const points = typeof markers?.vp === 'number' ? [`${markers.vp} points`] : [];
-  const limits = germanWinsAt === null ? [] : [`German wins at ${germanWinsAt}, Soviet at ${sovietWinsAt}`];
+  const limits = germanWinsAt === null ? [] : [`limits ${sovietWinsAt} and ${germanWinsAt}`];
   return [label, ...points, ...limits].join(', ');
 }
 

@@ -75,17 +75,19 @@ export function markersOf(position: Position, standing?: Standing): readonly Map
   const { markers = {} } = position;
   const german = { side: 'german' };
   const soviet = { side: 'soviet' };
+  const works = { isWork: true } as const;
   const each = (at: unknown, marker: Omit<MapMarker, 'at'>): MapMarker[] =>
     [at].flat().flatMap(hex => (typeof hex === 'string' ? [{ at: hex, ...marker }] : []));
   const offensive = Object.entries((markers.offensive ?? {}) as Readonly<Record<string, unknown>>);
   return [
-    ...each(markers.hero, { title: 'Hero city (9.1a)', text: 'HC', ...soviet }),
-    ...each(markers.fortress, { title: 'Fortress city (9.2a)', text: 'FC', ...german }),
-    ...each(markers.eastWall, { title: 'East Wall (8.5)', text: 'EW', ...german }),
+    ...each(markers.hero, { title: 'Hero city (9.1a)', text: 'HC', ...soviet, ...works }),
+    ...each(markers.fortress, { title: 'Fortress city (9.2a)', text: 'FC', ...german, ...works }),
+    ...each(markers.eastWall, { title: 'East Wall (8.5)', text: 'EW', ...german, ...works }),
     ...each(markers.fortifiedArea, {
       title: 'Soviet fortified area, with the six hexes around it (8.18a)',
       text: 'FA',
       ...soviet,
+      ...works,
     }),
     ...each(markers.ruined, { title: 'The fortified line is ruined (11.21c)', text: '×' }),
     ...each(markers.aerialAt, { title: 'Aerial supply (7.7a)', text: 'AIR', ...german }),

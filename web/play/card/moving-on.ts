@@ -65,9 +65,9 @@ function leadTo(playing: Playing, others: readonly Choice[], able: number): Lead
   const { forms, targets, shown } = playing;
   const [type, ...types] = new Set(others.map(({ action }) => action.type));
   const label = types.length === 0 ? verbOf(shown, type) : text.play.nextUnit;
-  // One unit that may do this or that: the first of its choices, and the others stand above it.
-  const isOneUnits = able <= 1 && forms.length === others.length;
-  if (forms.length > 0 && isOneUnits)
+  // This or that with whoever is asked: the first of the choices, and the others stand above it.
+  const isThisOrThat = forms.length === others.length && (able <= 1 || types.length > 0);
+  if (forms.length > 0 && isThisOrThat)
     return { kind: 'begin', label: verbOf(shown, forms[0].action.type), choice: forms[0] };
   if (able > 0) return { kind: 'next', label };
   return targets.size > 0 ? { kind: 'next', label: text.play.nextTarget } : undefined;

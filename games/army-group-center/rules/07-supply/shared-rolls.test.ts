@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import { allowed, game, openField, play, playOne, refusedBy, sketch, walkFrom } from '../../testing.node.ts';
 
 const C = openField();
@@ -45,4 +46,13 @@ test('6.8b a unit that rolls from under a stack is not named to the German side'
 test('6.8b nobody is shown anything who is no player and does not look on by name', () => {
   const state = sketch({ units: { 'S-31': C, 'S-33': C, 'G-1': '3908' } });
   assert.throws(() => game.view(state, 'neutral'), RangeError);
+});
+
+test('7.3a what the die for movement points can bring is told before it is thrown', () => {
+  const state = sketch({ turn: 7, units: { 'S-31': C, 'G-1': '3908' } });
+  const [told] = Object.values(chancesOf(game, state, begin('S-31')));
+  assert.deepEqual(
+    Object.keys(told).map(label => Number.parseInt(label, 10)),
+    [1, 2, 3, 4, 5, 6],
+  );
 });

@@ -4,7 +4,8 @@
 import type { At } from '../../../../kit/actions/action.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit, way } from '../../../../kit/actions/fields.ts';
-import { type Action, type Refusal, refuse } from '../../../../kit/game.ts';
+import { outlook, outlookOfTwo } from '../../../../kit/dice/outlook.ts';
+import { type Action, type Outlook, type Refusal, refuse } from '../../../../kit/game.ts';
 import { pathTo, walk } from '../../../../kit/movement/reach.ts';
 import type { Eyes } from '../../../../kit/seen/viewer.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -119,6 +120,7 @@ const begin = action<Movement, { readonly unit: number }>({
             )),
     }),
   },
+  chances: ({ state }, { unit: mover }) => [pointsChances(state, mover)],
   do: (play, _, { unit: mover }) => beginMove(play, mover),
 });
 
@@ -277,6 +279,20 @@ function beginMove(play: Play, unit: number): void {
   if (canStepAnywhere(state, unit, allowance)) {
     pushFrame(state, { name: 'moving', unit, allowance });
   } else setFlag(state, unit, FLAG.moved);
+}
+
+/** What the dice of `beginMove` can come to. */
+function pointsChances(state: State, unit: number): Outlook {
+  const title = `Movement points of ${nameOf(unit)}`;
+  const said = (points: number): string =>
+    `${counted(points, 'point')}${canStepAnywhere(state, unit, points) ? '' : ', too few for a step'}`;
+  if (isInSupply(state, unit)) return outlook('13.3c', title, said);
+  if (!hasFlag(state, unit, FLAG.interdicted)) return outlook('7.3a', title, said);
+  const left = (points: number, less: number): string => said(Math.max(0, points - less));
+  const shared = sharedRoll(state, unit);
+  return shared > 0
+    ? outlook('13.3d', title, less => left(shared, less))
+    : outlookOfTwo('13.3d', title, left);
 }
 
 /** Keeps interdiction dice apart from the dice of hexes. */

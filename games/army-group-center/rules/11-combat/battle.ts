@@ -13,7 +13,7 @@ import { frontOf, GERMAN, idsOf, nameOf, SIDES, SOVIET, sideOf } from '../02-com
 import { hexLabel, isCity, map } from '../02-components/ground.ts';
 import { FLAG, shape } from '../02-components/layout.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
-import { commitArmor, isFullShock, whyNoArmor } from '../12-special-units/special-units.ts';
+import { armorChances, commitArmor, isFullShock, whyNoArmor } from '../12-special-units/special-units.ts';
 import { flySupport, readyAir, type Support, whyNotReady } from '../13-airpower/airpower.ts';
 import { stepsOf, unitsIn } from '../table/board.ts';
 import { loseStep, setFlag, roll as throwDie } from '../table/changes.ts';
@@ -79,6 +79,7 @@ const support = action<FrameOf<'support'>, Support>({
       why: ({ state, frame: { battle } }) => whyNoArmor(state, battle),
     }),
   },
+  chances: ({ state }, { armor }) => (armor ? [armorChances(state)] : []),
   do: (play, { battle }, given) => giveSupport(play, battle, given),
 });
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { State } from '../../../../kit/game.ts';
 import { distance } from '../../../../kit/hex/topology.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   attack,
   beside,
@@ -315,4 +316,14 @@ test('12.6f the marker stands nowhere, takes no loss and is gone when its attack
   const lost = rollFor(state, 'AE').state;
   assert.deepEqual(stepsOfUnits(lost, 'G-3SS', 'G-4SS'), [1, 1]);
   assert.equal(shiftsIn(declare(lost, attack(northEast, 'G-1')), { type: 'roll' })['12.6e'], undefined);
+});
+
+test('12.6c how likely it comes is told before it is called on', () => {
+  for (const [turn, comes] of [
+    [5, 4],
+    [6, 5],
+  ])
+    assert.deepEqual(chancesOf(game, play(german(duel, { turn }), assault), armor), {
+      'The armor concentration': { 'comes: one column to the right': comes, 'does not come': 6 - comes },
+    });
 });

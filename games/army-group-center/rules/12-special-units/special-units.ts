@@ -2,7 +2,8 @@
 // standing of fortified localities (12.5) are enforced where movement, supply and combat are; cav-mech groups that slip
 // away are in 12-retreat-before-combat.ts.
 
-import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { outlook } from '../../../../kit/dice/outlook.ts';
+import { type Outlook, type Refusal, refuse } from '../../../../kit/game.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isShock } from '../02-components/counters.ts';
@@ -31,9 +32,16 @@ export function commitArmor(play: Play, battle: Battle, subject: number): Battle
   const die = roll(play, subject, battle.dice, 'armor concentration', {
     rule: '12.6c',
   });
-  const failsFrom = turnOf(state) <= 5 ? 5 : 6;
-  return { ...battle, dice: battle.dice + 1, armor: die >= failsFrom ? 'failed' : 'arrived' };
+  return { ...battle, dice: battle.dice + 1, armor: armorFails(state, die) ? 'failed' : 'arrived' };
 }
+
+const armorFails = (state: State, die: number): boolean => die >= (turnOf(state) <= 5 ? 5 : 6);
+
+/** 12.6c, 12.6e what calling on it can bring. */
+export const armorChances = (state: State): Outlook =>
+  outlook('12.6c', 'The armor concentration', die =>
+    armorFails(state, die) ? 'does not come' : 'comes: one column to the right',
+  );
 
 /** 11.21c, 12.7a a shock army that has lost nothing yet. */
 export const isFullShock = (state: State, unit: number): boolean =>

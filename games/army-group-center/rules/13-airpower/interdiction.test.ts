@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action, GameEvent, State } from '../../../../kit/game.ts';
 import { act, openSession, undo } from '../../../../kit/sequence/session.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   areaOf,
@@ -343,4 +344,22 @@ test('13.3b a mission may be taken back while nobody has moved', () => {
   assert.ok(act(session, interdict('G-1', 'S-AA-1')).ok);
   assert.ok(undo(session, false).ok);
   assert.equal(placeOfUnit(session.state, 'S-AA-1'), '@air');
+});
+
+test('13.3c, 13.3d what interdiction can leave of a move is told before the dice fall, as they then leave it', () => {
+  const points = (state: State, of: number): Record<string, number> => {
+    const [told] = Object.values(chancesOf(game, state, begin('G-1'), of));
+    return Object.fromEntries(
+      Object.entries(told).map(([label, chance]) => [Number.parseInt(label, 10), chance]),
+    );
+  };
+  const fed = march({ 'G-1': MINSK, 'S-3': '3600' }, ['G-1']);
+  assert.deepEqual(points(fed, 6), { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 });
+  const counted: Record<number, number> = {};
+  for (let own = 1; own <= 6; own++)
+    for (let soviet = 1; soviet <= 6; soviet++) {
+      const left = pointsOf(march({ 'G-1': MINSK, ...cutOff() }, ['G-1'], { dice: [own, soviet] }), 'G-1');
+      counted[left] = (counted[left] ?? 0) + 1;
+    }
+  assert.deepEqual(points(march({ 'G-1': MINSK, ...cutOff() }, ['G-1']), 36), counted);
 });

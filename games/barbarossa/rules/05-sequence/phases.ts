@@ -39,20 +39,13 @@ export const phases: readonly TitledPhase<PhaseFrame>[] = [
   { name: 'victory-check', side: SOVIET, frame: 'victory-check', title: 'Victory check' },
 ];
 
-/** The number of a phase in the list; -1 if a side has no such phase. */
-export function phaseNumber(name: string, side: number): number {
-  return phases.findIndex(phase => phase.name === name && phase.side === side);
-}
-
-export const { turnOf, phaseOf, phaseNow, phasingSide, phase, endPhase, defineEnd, closePhase } = bindPhases<
-  PhaseFrame,
-  TitledPhase<PhaseFrame>
->({
-  shape,
-  phases,
-  end: { name: 'end-of-phase' },
-  declaring,
-});
+export const { turnOf, phaseOf, phaseNow, phaseNumber, phasingSide, phase, endPhase, defineEnd, closePhase } =
+  bindPhases<PhaseFrame, TitledPhase<PhaseFrame>>({
+    shape,
+    phases,
+    end: { name: 'end-of-phase' },
+    declaring,
+  });
 
 /** 1 in the first of the two phases of a player turn, 2 in the second, 0 outside of them. */
 export const roundOf = (state: State): number => state.data[shape.game.round];

@@ -2,6 +2,7 @@
 // used again.
 
 import { hex } from '../../../../kit/actions/fields.ts';
+import { outlook } from '../../../../kit/dice/outlook.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -32,6 +33,9 @@ export const aerial = interrupt<{ readonly hex: number }>({
           : refuse('7.7a', `No unit of the German side stands in ${hexLabel(at)}.`),
     }),
   },
+  chances: ({ state }) => [
+    outlook('7.7d', 'It can be flown again', die => `from turn ${againFrom(state, die)} on`),
+  ],
   do(play, _, { hex: at }) {
     write(play.state, aerialAt, at);
     write(play.state, aerialUsed, 1);
@@ -68,13 +72,15 @@ export function settleAerial(play: Play): void {
 /** Dice of this chapter lie apart from those of hexes, units and battles. */
 const AERIAL_DIE = HEXES + 4000;
 
+/** 7.7f, ruling A3-26. */
+const againFrom = (state: State, die: number): number => turnOf(state) + die;
+
 /** 7.7d the game turn ends: the marker comes back, and so many turns later it can be used again. */
 export function takeBackMarker(play: Play): void {
   const { state } = play;
   write(state, aerialAt, -1);
   if (state.data[aerialUsed] === 0 || isOver(state)) return;
   const die = roll(play, AERIAL_DIE, 0, 'aerial', { rule: '7.7d' });
-  // 7.7f, ruling A3-26.
-  write(state, aerialFrom, turnOf(state) + die);
+  write(state, aerialFrom, againFrom(state, die));
   emit(play, { type: 'aerial-return', turn: state.data[aerialFrom], rule: '7.7d' });
 }

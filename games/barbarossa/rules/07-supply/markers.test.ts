@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { GameEvent } from '../../../../kit/game.ts';
 import { cloneState } from '../../../../kit/state/state.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   frameName,
@@ -64,6 +65,7 @@ describe('offensive supply', () => {
     const near = (hex: string, offensive: object): boolean => isMarkerNear(out(offensive), hexNumber(hex));
     for (const hex of ['2208', '2308', '2409', '2210']) assert.ok(near(hex, { C: '2210' }), hex);
     assert.equal(near('2207', { C: '2210' }), false);
+    assert.ok(near('1001', { C: '1000' }), 'the corner of the map is a hex like any other');
     // 7.10b ranges of the others.
     assert.deepEqual([near('2207', { B: '2210' }), near('2206', { B: '2210' })], [true, false]);
     assert.deepEqual([near('2206', { A: '2210' }), near('2205', { A: '2210' })], [true, false]);
@@ -190,4 +192,13 @@ test('7.4d, 7.12a positions with more than the rules give are refused', () => {
   const twice = { offensive: { A: '2207', B: '2207' } };
   assert.match(messages({ units, side: 'soviet', markers: twice }), /7\.12a/);
   assert.match(messages({ units, side: 'soviet', turn: 6, markers: { offensive: { A: '2207' } } }), /7\.12a/);
+});
+
+test('7.7d when aerial supply can be flown again is told before it is flown', () => {
+  const state = sketch({ units: { 'DE-INF-1': '2009' }, turn: 10 });
+  const [told] = Object.values(chancesOf(game, state, { type: 'aerial', hex: '2009' }));
+  assert.deepEqual(
+    told,
+    Object.fromEntries([11, 12, 13, 14, 15, 16].map(turn => [`from turn ${turn} on`, 1])),
+  );
 });

@@ -10,16 +10,7 @@ import { counted } from '../../../../kit/words.ts';
 import { endPhase, phase, phasingSide } from '../05-sequence/phases.ts';
 import { placeOf } from '../table/board.ts';
 import { putAside } from '../table/changes.ts';
-import {
-  GERMAN,
-  idsOf,
-  isKorpsgruppe,
-  nameOf,
-  PARATROOPS,
-  SIDES,
-  SOVIET,
-  unitIds,
-} from '../table/counters.ts';
+import { GERMAN, idsOf, isKorpsgruppe, nameOf, PARATROOPS, SOVIET, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { AIRFIELD, DEAD, OUT, RVGK } from '../table/layout.ts';
 import { candidates, dueUnits, isDue, isWaiting, whyNotDue } from './due.ts';
@@ -166,7 +157,7 @@ function promptOf(state: State): string {
   const due = [...dueUnits(state, side)].length;
   const dead = candidates(state, side).filter(one => placeOf(state, one) === DEAD).length;
   return (
-    `Bring in ${counted(due, 'reinforcement')} and rebuild dead units of the ${SIDES[side]} side (${dead}): ` +
+    `Bring in ${counted(due, 'reinforcement')} and rebuild your dead units (${dead}): ` +
     `${counted(mech, 'mechanized step')} and ${counted(foot, 'other step')} are left.`
   );
 }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   eventsOf,
@@ -91,4 +92,10 @@ test('8.16 a position in the midst of it is kept and read back', () => {
   const again = game.load(game.position(state), 'test');
   assert.ok(again.ok, again.ok ? '' : JSON.stringify(again.problems));
   assert.deepEqual(game.choices(again.state), game.choices(state));
+});
+
+test('8.16 how many may come back is told before the die falls', () => {
+  assert.deepEqual(chancesOf(game, phase(17, FOUR), COMB), {
+    'Units that come back': { nobody: 1, '1 unit': 2, '2 units': 2, '3 units': 1 },
+  });
 });

@@ -3,6 +3,7 @@
 
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
+import { outlook } from '../../../../kit/dice/outlook.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -29,17 +30,23 @@ const combOut = action<CombOut>({
       ? undefined
       : refuse('8.16', 'No unit that could come back is in the dead pile.');
   },
+  chances: () => [
+    outlook('8.16', 'Units that come back', die =>
+      comesBack(die) === 0 ? 'nobody' : counted(comesBack(die), 'unit'),
+    ),
+  ],
   do(play) {
     const { state } = play;
     write(state, usedIn(state), 1);
-    const die = roll(play, 0, 0, 'comb-out', { rule: '8.16' });
-    // 8.16 half of the die, rounded down; ruling A3-71 nobody on a 1.
-    const units = die >> 1;
+    const units = comesBack(roll(play, 0, 0, 'comb-out', { rule: '8.16' }));
     write(state, combOutLeft, units);
     emit(play, { type: 'combed-out', units, rule: '8.16' });
     closeIfDone(play);
   },
 });
+
+/** 8.16 half of the die, rounded down; ruling A3-71 nobody on a 1. */
+const comesBack = (die: number): number => die >> 1;
 
 /** Ruling A3-35 they come in at once, as reinforcements do. */
 const place = action<CombOut, { readonly unit: number; readonly to: number }>({

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action, State } from '../../../../kit/game.ts';
 import { act, openSession, undo } from '../../../../kit/sequence/session.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   around,
@@ -382,4 +383,14 @@ test('10.6b points and parent of a half-finished move go into a position and bac
   assert.equal(furthest(read.state, panzer), 6);
   allowed(read.state, together(west, [panzer, second], west2));
   assert.deepEqual(flagsOf(read.state, panzer), []);
+});
+
+test('5.10f what a breakdown die would leave is told before it falls, as it then does', () => {
+  const units = { [panzer]: C };
+  const [told] = Object.values(chancesOf(game, third41([], units), roll(panzer)));
+  const left = [1, 2, 3, 4, 5, 6].map(die => {
+    const { events } = playAll(third41([die], units), roll(panzer));
+    return Number(eventsOf(events, 'breakdown')[0].points);
+  });
+  assert.deepEqual(Object.keys(told).map(Number.parseFloat).toSorted(), left.toSorted());
 });

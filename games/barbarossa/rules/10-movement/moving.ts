@@ -4,11 +4,13 @@
 import type { At } from '../../../../kit/actions/action.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit, units as unitsField, way } from '../../../../kit/actions/fields.ts';
+import { outlook } from '../../../../kit/dice/outlook.ts';
 import { isRefusal, type Refusal, refuse } from '../../../../kit/game.ts';
 import { pathTo } from '../../../../kit/movement/reach.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { memoizeUnits } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { counted } from '../../../../kit/words.ts';
 import { placeOf, pointsLeft, startOf } from '../table/board.ts';
 import { roll, write } from '../table/changes.ts';
 import { nameOf, UNITS, unitIds, unitsOf, unitsThat } from '../table/counters.ts';
@@ -25,6 +27,7 @@ import {
   isBreakdownTurn,
   needsDie,
   noteBreakdown,
+  pointsAfter,
   spend,
   whyAtSea,
   whyNotMovable,
@@ -147,6 +150,12 @@ export const begin = action<Movement, { readonly unit: number }>({
     }),
   },
   left: leftOver('5.10f', n => `${n} can still move, after a die for breakdown.`),
+  // 10.3 one hex is open to everybody, however few points the die leaves.
+  chances: ({ state }, { unit: mover }) => [
+    outlook('5.10f', `Movement points of ${nameOf(mover)}`, die =>
+      counted(pointsAfter(state, mover, die), 'point'),
+    ),
+  ],
   do(play, _, { unit: mover }) {
     const { state } = play;
     const from = placeOf(state, mover);

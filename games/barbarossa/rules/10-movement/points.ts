@@ -22,11 +22,11 @@ export function allowanceOf(state: State, unit: number): number {
 }
 
 /** 2.11a, 10.1a the track's rate; 7.17 supply counts as the move begins. */
-function fullAllowance(state: State, unit: number): number {
+function fullAllowance(state: State, unit: number, die = breakdownIn(state, placeOf(state, unit))): number {
   let points = movementRate(state, unit);
   // 7.16 a half, rounded down; ruling A3-18 before the die is taken off.
   if (isSlowed(supplyOf(state, unit))) points >>= 1;
-  if (breaksDown(state, unit)) points -= breakdownIn(state, placeOf(state, unit));
+  if (breaksDown(state, unit)) points -= die;
   // 8.1, ruling A3-30 who came in by the edge owes the ground of its first hex.
   if (hasFlag(state, unit, FLAG.edgeEntry)) points -= edgeCharge(state, unit);
   return Math.max(0, points);
@@ -51,6 +51,10 @@ export const needsDie = (state: State, unit: number): boolean =>
 
 /** 5.10f does anybody roll for breakdown in this turn? */
 export const isBreakdownTurn = (state: State): boolean => turnOf(state) === 3 && hasDeclined(state);
+
+/** What the die would leave to a unit that needs one. */
+export const pointsAfter = (state: State, unit: number, die: number): number =>
+  fullAllowance(state, unit, die);
 
 export const noteBreakdown = (state: State, hex: number, die: number): void =>
   write(state, shape.hex.breakdown + hex, die);

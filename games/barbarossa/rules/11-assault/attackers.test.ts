@@ -46,6 +46,17 @@ test('11.2 all defenders of a hex are attacked as one', () => {
   assert.equal(eventsOf(events, 'result')[0].defense, 6);
 });
 
+test('11.3, 11.4a the worked example: a unit in 2709 attacks 2609 or 2708 in a phase, not both', () => {
+  const state = germans({ 'DE-PZ-3': '2709', 'SU-RA-3': '2609', 'SU-RA-8': '2708' });
+  for (const [first, second] of [
+    ['2609', '2708'],
+    ['2708', '2609'],
+  ]) {
+    const { state: fought } = fight(state, attack(first, 'DE-PZ-3'), 'AS');
+    assert.equal(refusedBy(fought, attack(second, 'DE-PZ-3')), '11.4b');
+  }
+});
+
 test('11.3 units of all the hexes around may join, against one hex', () => {
   const units = {
     ...at(west, 'DE-PZ-3'),

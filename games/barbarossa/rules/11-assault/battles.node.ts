@@ -2,8 +2,9 @@
 // tried, so that another table changes no test.
 
 import assert from 'node:assert/strict';
-import { type Action, type GameEvent, isRefusal, type Preview, type State } from '../../../../kit/game.ts';
-import { frameName, game, play, playOne, type Sketch, sketch, walkFrom } from '../../testing.node.ts';
+import type { Action, GameEvent, State } from '../../../../kit/game.ts';
+import { bindBattles, type Ground } from '../../../../kit/testing/battles.node.ts';
+import { frameName, game, play, playOne, type Sketch, sketch } from '../../testing.node.ts';
 import { unitNumber } from '../table/counters.ts';
 import {
   hexNumber,
@@ -20,35 +21,11 @@ import {
 import { battleOf, type Declaration } from './battle.ts';
 import type { Battle } from './battle-frames.ts';
 
-/** In the order of the map's directions: each lies opposite the third after it. */
-export const COMPASS = ['east', 'northEast', 'northWest', 'west', 'southWest', 'southEast'] as const;
-export type Compass = (typeof COMPASS)[number];
-export type Ground = Readonly<Record<Compass | 'here', string>>;
-
-export const groundAt = (here: string): Ground => ({
-  here,
-  ...(Object.fromEntries(COMPASS.map((way, direction) => [way, walkFrom(here, direction)])) as Record<
-    Compass,
-    string
-  >),
-});
-
-/** The first hex with six neighbors on land that a test accepts. */
-export function groundWhere(
-  test: (hex: number) => boolean,
-  beside: (hex: number) => boolean = () => true,
-): Ground {
-  const found = [...map.ids.keys()].find(
-    hex => map.onEdge[hex] === 0 && test(hex) && neighbors(hex).every(beside),
-  );
-  assert.ok(found !== undefined, 'the map has no such hex');
-  return groundAt(map.ids[found]);
-}
-
-export const neighbors = (hex: number): number[] =>
-  [0, 1, 2, 3, 4, 5].map(way => map.neighbours[hex * 6 + way]);
-export const sidesAround = (hex: number): number =>
-  [0, 1, 2, 3, 4, 5].reduce((sides, way) => sides | map.sides[hex * 6 + way], 0);
+export { COMPASS, type Compass, deathsIn, type Ground } from '../../../../kit/testing/battles.node.ts';
+export const { neighbors, sidesAround, groundAt, groundWhere, previewOf, shiftsIn, withDice } = bindBattles(
+  game,
+  map,
+);
 
 /** Nothing in the hex that a battle would notice. */
 export const isBare = (hex: number): boolean =>
@@ -78,27 +55,6 @@ export const germans = (units: Sketch['units'], more: Partial<Sketch> = {}): Sta
   sketch({ units, phase: 'assault', ...more });
 export const soviets = (units: Sketch['units'], more: Partial<Sketch> = {}): State =>
   sketch({ units, phase: 'assault', side: 'soviet', turn: 6, order: 'fight-move', ...more });
-
-/** The preview of an attack that must be legal. */
-export function previewOf(state: State, action: Action): Preview {
-  const preview = game.preview(state, action);
-  assert.ok(!isRefusal(preview), isRefusal(preview) ? `${preview.rule} ${preview.message}` : '');
-  return preview;
-}
-
-/** Column shifts of an attack by rule: `{ '11.16': -1 }`. */
-export function shiftsIn(state: State, action: Action): Record<string, number> {
-  const shifts: Record<string, number> = {};
-  for (const { rule, shift } of previewOf(state, action).modifiers)
-    if (shift !== undefined) shifts[rule] = (shifts[rule] ?? 0) + shift;
-  return shifts;
-}
-
-/** The same game with these dice to come. */
-export function withDice(state: State, ...dice: number[]): State {
-  const used = Number(game.position(state).memory?.diceUsed ?? 0);
-  return { ...state, script: [...state.script.slice(0, used), ...dice] };
-}
 
 export interface Fought {
   readonly state: State;
@@ -145,12 +101,6 @@ export function waysOf(state: State, type: string, ...units: string[]): string[]
   }
   return hexes.sort();
 }
-
-/** Rules by which units died, by their ids. */
-export const deathsIn = (events: readonly GameEvent[]): Record<string, unknown> =>
-  Object.fromEntries(
-    events.filter(({ type }) => type === 'eliminated').map(({ unit, rule }) => [unit, rule]),
-  );
 
 /** A battle as the rules hold it, before its supply is found. */
 export const battle = (

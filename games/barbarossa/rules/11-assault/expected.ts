@@ -1,5 +1,6 @@
 // What a battle would cost on average, as far as the attacker can know: units of either side, by the chance of each result.
 
+import { averageLosses, type BattleLosses } from '../../../../kit/combat/table.ts';
 import type { Preview } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { unitsIn } from '../table/board.ts';
@@ -10,23 +11,10 @@ import { retreatOptions } from './retreat-ground.ts';
 import { defendersOf } from './steps.ts';
 import { defenseStrength } from './strength.ts';
 
-export interface Losses {
-  readonly attacker: number;
-  readonly defender: number;
-}
+export const expectedLosses = (state: State, battle: Battle, results: Preview['results']): BattleLosses =>
+  averageLosses(results, result => lossesOf(state, battle, result));
 
-export function expectedLosses(state: State, battle: Battle, results: Preview['results']): Losses {
-  let attacker = 0;
-  let defender = 0;
-  for (const { result, chance } of results) {
-    const lost = lossesOf(state, battle, result);
-    attacker += lost.attacker * chance;
-    defender += lost.defender * chance;
-  }
-  return { attacker, defender };
-}
-
-function lossesOf(state: State, battle: Battle, result: string): Losses {
+function lossesOf(state: State, battle: Battle, result: string): BattleLosses {
   const all = unitsIn(state, battle.target).length;
   switch (result) {
     case 'AE':

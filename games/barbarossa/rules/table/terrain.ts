@@ -2,7 +2,7 @@
 // here changes during play; what stands on it beside units is in works.ts.
 
 import { bindLookup } from '../../../../kit/lookup.ts';
-import { hexesWithPlace, sideBit } from '../../../../kit/map/lookup.ts';
+import { hexesWithPlace, hexesWithTerrain, sideBit } from '../../../../kit/map/lookup.ts';
 import { type Country, components, NAMED_HEXES } from './checks.ts';
 import { charts, GERMAN, roster, SOVIET } from './counters.ts';
 
@@ -118,10 +118,7 @@ export const SIVASH = sideBit(map, 'sivash');
 /** 10.13 closed to everybody. */
 export const WATER = LAKE | SEA;
 
-const terrain = (kind: string): Uint8Array => {
-  const bit = 1 << map.terrains.indexOf(kind);
-  return Uint8Array.from(map.terrain, bits => ((bits & bit) !== 0 ? 1 : 0));
-};
+const terrain = (kind: string): Uint8Array => hexesWithTerrain(map, kind);
 export const isClear = terrain('clear');
 export const isRough = terrain('rough');
 export const isMarsh = terrain('marsh');

@@ -1,6 +1,7 @@
 // The Siberian Reserve: four waves in consecutive turns. Whoever calls it before December gambles, in every turn until then.
 
 import { bindReserve } from '../../../../families/coatney/reserve.ts';
+import { outlookOfTwo } from '../../../../kit/dice/outlook.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { closePhase, endPhase, turnOf } from '../sequence/phases.ts';
@@ -35,6 +36,11 @@ const begin = action<Frame>({
   type: 'begin',
   rule: 'DS-SIB-8',
   may: ({ state }) => reserve.whyNotBegin(state),
+  chances: ({ state }) => [
+    outlookOfTwo('DS-SIB-5', 'The Far East', (first, second) =>
+      fails(state, first) && fails(state, second) ? 'the gamble and the game are lost' : 'stays quiet',
+    ),
+  ],
   do(play) {
     reserve.begin(play);
     gamble(play);
@@ -60,14 +66,13 @@ export const siberianReserveFrame = frame<Frame>({
 
 /** R-79 a die fails on the two worst rows. */
 const FAILS_FROM = 5;
+const fails = (state: State, die: number): boolean => onIndexA(state, die) >= FAILS_FROM;
 
 /** DS-SIB-5 two dice that must both fail, in every turn before December from the start of the Reserve on. */
 function gamble(play: Play): void {
   const { state } = play;
-  const fails = [0, 1].map(
-    k => onIndexA(state, roll(play, turnOf(state), k, 'siberian-gamble', { rule: 'DS-SIB-5' })) >= FAILS_FROM,
-  );
-  const lost = fails.every(each => each);
+  const dice = [0, 1].map(k => roll(play, turnOf(state), k, 'siberian-gamble', { rule: 'DS-SIB-5' }));
+  const lost = dice.every(die => fails(state, die));
   emit(play, { type: 'siberian-gamble', lost, rule: 'DS-SIB-5' });
   if (lost) endGame(play, AXIS, 'siberian-gamble');
   else closePhase(play);

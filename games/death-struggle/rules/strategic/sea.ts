@@ -2,6 +2,7 @@
 
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
+import { outlook } from '../../../../kit/dice/outlook.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
@@ -72,6 +73,10 @@ function voyageOf(state: State, side: number, from: number, to: number): readonl
 const sunkFrom = (state: State, side: number, seas: readonly Sea[]): number =>
   seas.every(sea => controllerOf(state, sea) === side) ? 6 : 4;
 
+/** The same for a unit and the port that it makes for. */
+const limitFor = (state: State, rider: number, to: number): number =>
+  sunkFrom(state, sideOf[rider], voyageOf(state, sideOf[rider], placeOf(state, rider), to) ?? []);
+
 export const sail = action<FrameOf<'strategic'>, { readonly unit: number; readonly to: number }>({
   type: 'sail',
   rule: 'DS-SEA-1',
@@ -89,12 +94,19 @@ export const sail = action<FrameOf<'strategic'>, { readonly unit: number; readon
       why: ({ state }, to, { unit: rider }) => whyNoPort(state, rider, to),
     }),
   },
+  chances: ({ state }, { unit: rider, to }) => {
+    const limit = limitFor(state, rider, to);
+    return [
+      outlook('DS-SEA-3', nameOf(rider), die =>
+        onIndexA(state, die) >= limit ? 'is sunk' : 'arrives, disrupted',
+      ),
+    ];
+  },
   left: leftOver('DS-SEA-1', n => `${n} can still go by sea.`),
   do(play, _, { unit: rider, to }) {
     const { state } = play;
-    const side = sideOf[rider];
     const from = placeOf(state, rider);
-    const limit = sunkFrom(state, side, voyageOf(state, side, from, to) ?? []);
+    const limit = limitFor(state, rider, to);
     write(state, shape.game.seaUsed, state.data[shape.game.seaUsed] + 1);
     emit(play, {
       type: 'sailed',

@@ -1,6 +1,7 @@
 // How games end: each side looks at its gains in the enemy's turn, the Axis may wait for more, and after January II points
 // are counted.
 
+import { outlook } from '../../../../kit/dice/outlook.ts';
 import { DRAWN, type Outcome, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -88,6 +89,11 @@ const COLLAPSES_ON = 2;
 const rollForCollapse = action<FrameOf<'collapse'>>({
   type: 'roll',
   rule: 'DS-VIC-3',
+  chances: ({ state }) => [
+    outlook('DS-VIC-3', 'Russian morale', die =>
+      onIndexA(state, die) <= COLLAPSES_ON ? 'collapses, and the Axis has won' : 'holds',
+    ),
+  ],
   do(play) {
     const { state } = play;
     popFrame(state);

@@ -14,7 +14,8 @@ import { GERMAN, RUSSIAN, sideOf } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { shape } from '../table/layout.ts';
 import { HEXES, hexLabel, MOSCOW } from '../table/terrain.ts';
-import { DOUBLES, type Double } from './air-frames.ts';
+import { DOUBLES, type Double, type Mission } from './air-frames.ts';
+import { bombingChances } from './bombing.ts';
 import { reachTo, readyFlyers, whyNotFlying } from './flyers.ts';
 import { needsAirSupply } from './landing.ts';
 import { launch } from './missions.ts';
@@ -59,11 +60,14 @@ const raid = action<AirFrame, Raid>({
     }),
   },
   left: canFly,
-  do(play, _, { target, units: flyers, panic }) {
-    const extended = reachTo(play.state, sideOf[flyers[0]], target) === 'extended';
-    launch(play, { kind: 'bomb', units: flyers, target, extended, ...(panic && { panic }) });
-  },
+  chances: ({ state }, given) => bombingChances(state, missionOf(state, given)),
+  do: (play, _, given) => launch(play, missionOf(play.state, given)),
 });
+
+function missionOf(state: State, { target, units: flyers, panic }: Raid): Mission {
+  const extended = reachTo(state, sideOf[flyers[0]], target) === 'extended';
+  return { kind: 'bomb', units: flyers, target, extended, ...(panic && { panic }) };
+}
 
 /** M-RESUP-1 supplies for a hex that is cut off. */
 const resupply = action<FrameOf<'late-air'>, { readonly target: number; readonly unit: number }>({

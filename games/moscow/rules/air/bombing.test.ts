@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Action, State } from '../../../../kit/game.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   eventsOf,
   flagsOf,
+  game,
   markerOf,
   placeOfUnit,
   play,
@@ -275,4 +277,28 @@ test('M-PANIC-5 from afar only the double that was named causes panic', () => {
   assert.equal(after('ones', [1, 6, 6]), undefined);
   assert.equal(after('sixes', [1, 6, 6]), true);
   assert.equal(after('sixes', [1, 1, 1]), undefined);
+});
+
+test('M-AIR-6, M-AIR-17, M-AIR-19 what a raid can bring is told beforehand, unit by unit, as its dice bring it', () => {
+  const told = (units: Sketch['units'], target: string) =>
+    chancesOf(game, raid(units, []), bomb(target, 'G-Air-2'));
+  const count = (units: Sketch['units'], target: string, isIt: (state: State) => boolean): number =>
+    [1, 2, 3, 4, 5, 6].filter(die => isIt(playOne(raid(units, [die]), bomb(target, 'G-Air-2')).state)).length;
+  const open = { 'S-RD-6': '1207' };
+  const hits = count(open, '1207', state => isDisrupted(state, 'S-RD-6'));
+  assert.deepEqual(told(open, '1207'), {
+    '6th Rifle Division, by 2. Fliegerkorps': { disrupted: hits, 'no effect': 6 - hits },
+  });
+  const tanks = { 'S-TB-126': '1207' };
+  const fewer = count(tanks, '1207', state => isDisrupted(state, 'S-TB-126'));
+  assert.ok(fewer < hits, 'armor is proof against some of it');
+  assert.deepEqual(Object.values(told(tanks, '1207')), [{ disrupted: fewer, 'no effect': 6 - fewer }]);
+});
+
+test('M-AIR-19, M-PANIC-2 a raid on Moscow tells of its guns and of panic', () => {
+  const units = { 'G-A-9': '1013' };
+  const dice = chancesOf(game, raid(units, []), bomb('1016', 'G-Air-2'), 36);
+  const [guns, panic] = Object.values(dice);
+  assert.ok((guns['the air unit is shot down'] ?? 0) > 0, JSON.stringify(dice));
+  assert.deepEqual(panic, { panic: 2, calm: 34 });
 });

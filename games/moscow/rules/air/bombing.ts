@@ -1,19 +1,21 @@
 // Bombs on a hex: every air unit against every ground unit there, the guns of cities and armies, close support for the
 // attacks that follow, and panic in Moscow.
 
+import { outlook, outlookOfTwo } from '../../../../kit/dice/outlook.ts';
+import type { Outlook } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow } from '../sequence/phases.ts';
 import { controlOf, isDisrupted, isEntrenched, unitsIn } from '../table/board.ts';
 import { disrupt } from '../table/changes.ts';
 import type { Bombing } from '../table/charts.ts';
-import { GERMAN, isArmor, isGermanArmy, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
+import { GERMAN, isArmor, isGermanArmy, nameOf, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
 import { shape } from '../table/layout.ts';
-import { isForest, isGreatCity, MOSCOW, map, TULA } from '../table/terrain.ts';
+import { hexLabel, isForest, isGreatCity, MOSCOW, map, TULA } from '../table/terrain.ts';
 import type { Mission } from './air-frames.ts';
 import { isMoscowRaid, shootDown } from './flyers.ts';
-import type { MissionDice } from './mission-dice.ts';
+import { type MissionDice, rowOf } from './mission-dice.ts';
 
 /** The flyers that have got through bomb one after another. */
 export function bomb(play: Play, mission: Mission, flyers: readonly number[], dice: MissionDice): void {
@@ -25,6 +27,29 @@ export function bomb(play: Play, mission: Mission, flyers: readonly number[], di
   if (home.length > 0 && isMoscowRaid(mission)) rollForPanic(play, mission, dice);
 }
 
+/** What the die of one air unit can do to each unit there, if it gets through; and two dice to the people of Moscow. */
+export function bombingChances(state: State, mission: Mission): readonly Outlook[] {
+  const { target, extended, units } = mission;
+  const [flyer] = units;
+  const table = tableOf(state, flyer);
+  const rule = ruleOf(flyer);
+  const whose = units.length > 1 ? 'each air unit' : nameOf(flyer);
+  const outcome = (die: number, unit: number | undefined): string => {
+    const result = table[rowOf(state, die, extended) - 1];
+    if (whoseGuns(state, flyer, target, unit, result) !== undefined) return 'the air unit is shot down';
+    return unit !== undefined && isHit(state, target, unit, result) ? 'disrupted' : 'no effect';
+  };
+  const bombs = victimsIn(state, target).map(unit => {
+    const where = unit === undefined ? hexLabel(target) : nameOf(unit);
+    return outlook(rule, `${where}, by ${whose}`, die => outcome(die, unit));
+  });
+  if (!isMoscowRaid(mission) || state.data[shape.game.panic] === 1) return bombs;
+  const panic = outlookOfTwo('M-PANIC-2', 'Panic in Moscow, if somebody comes through', (first, second) =>
+    isPanic(mission, first, second) ? 'panic' : 'calm',
+  );
+  return [...bombs, panic];
+}
+
 /** Answers whether the air unit comes home. */
 function dropBombs(
   play: Play,
@@ -34,17 +59,12 @@ function dropBombs(
   dice: MissionDice,
 ): boolean {
   const { state } = play;
-  const { air } = editionOf(state).charts;
-  // M-AIR-6, M-AIR-7, M14-AIR-1, M14-AIR-2.
-  const table = sideOf[flyer] === GERMAN ? air.luftwaffe : air.russian;
-  // M-AIR-1 a die for each unit; M-AIR-15 for the disrupted ones too, and for the guns of a city that stands empty.
-  const victims: (number | undefined)[] = inOrder(state, target);
-  if (victims.length === 0) victims.push(undefined);
-  for (const unit of victims) {
+  const table = tableOf(state, flyer);
+  for (const unit of victimsIn(state, target)) {
     const on = unit === undefined ? { hex: map.ids[target] } : { target: unitIds[unit] };
     const detail = { unit: unitIds[flyer], ...on };
     const result = table[dice.onTable('bombing', isExtended, detail) - 1];
-    emit(play, { type: 'bombed', ...detail, result, rule: sideOf[flyer] === GERMAN ? 'M-AIR-6' : 'M-AIR-7' });
+    emit(play, { type: 'bombed', ...detail, result, rule: ruleOf(flyer) });
     const guns = whoseGuns(state, flyer, target, unit, result);
     if (guns !== undefined) {
       shootDown(play, flyer, guns);
@@ -54,6 +74,20 @@ function dropBombs(
     if (unit !== undefined && isHit(state, target, unit, result)) disrupt(play, unit, 'M-AIR-11');
   }
   return true;
+}
+
+/** M-AIR-6, M-AIR-7, M14-AIR-1, M14-AIR-2. */
+function tableOf(state: State, flyer: number): readonly Bombing[] {
+  const { air } = editionOf(state).charts;
+  return sideOf[flyer] === GERMAN ? air.luftwaffe : air.russian;
+}
+
+const ruleOf = (flyer: number): string => (sideOf[flyer] === GERMAN ? 'M-AIR-6' : 'M-AIR-7');
+
+/** M-AIR-1 a die for each unit; M-AIR-15 for the disrupted ones too, and for the guns of a city that stands empty. */
+function victimsIn(state: State, hex: number): readonly (number | undefined)[] {
+  const victims = inOrder(state, hex);
+  return victims.length === 0 ? [undefined] : victims;
 }
 
 /** M-AIR-2 from the top of the stack down, armies that can shoot back first. */
@@ -103,14 +137,15 @@ function recordSupport(state: State, flyer: number, target: number): void {
 }
 
 /** M-PANIC-2 a double one or a double six; M-PANIC-5 from afar only the one that was named. */
+function isPanic({ panic: named }: Mission, first: number, second: number): boolean {
+  if (first !== second) return false;
+  return first === 1 ? named !== 'sixes' : first === 6 && named !== 'ones';
+}
+
 function rollForPanic(play: Play, mission: Mission, dice: MissionDice): void {
   const { data } = play.state;
   if (data[shape.game.panic] === 1) return;
-  const first = dice.plain('panic');
-  if (dice.plain('panic') !== first) return;
-  const named = mission.panic;
-  const isPanic = first === 1 ? named !== 'sixes' : first === 6 && named !== 'ones';
-  if (!isPanic) return;
+  if (!isPanic(mission, dice.plain('panic'), dice.plain('panic'))) return;
   // M-PANIC-3, M-PANIC-4 for the rest of the game turn.
   data[shape.game.panic] = 1;
   data[shape.game.panicAttacks] = 0;

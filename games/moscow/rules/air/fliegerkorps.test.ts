@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Action, State } from '../../../../kit/game.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   endUntil,
@@ -150,4 +151,11 @@ test('M-FLK-1 without the option it goes unasked', () => {
   const state = afterClaim(3, { options: { keepFliegerkorps: false } });
   assert.notEqual(frameName(state), 'withdrawal');
   assert.equal(placeOfUnit(state, 'G-Air-2'), '@out');
+});
+
+test('M-VIC-6 that it is an even chance is told beforehand, by either index of the die', () => {
+  for (const dieIndex of ['A', 'B'])
+    assert.deepEqual(chancesOf(game, evening(3, { options: { dieIndex } }), { type: 'keep' }), {
+      '2. Fliegerkorps': { stays: 3, leaves: 3 },
+    });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Action, State } from '../../../../kit/game.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   eventsOf,
@@ -314,4 +315,13 @@ test('M-AIR-24 a standing order lets raids pass without a question', () => {
   const state = play(before, order, bomb('1207', 'G-Air-2'));
   assert.equal(frameName(state), 'air');
   assert.equal(isDisrupted(state, 'S-RD-6'), true);
+});
+
+test('M-AIR-8 what a fight in the air can bring is told to whoever could send somebody up, and what comes of letting them pass', () => {
+  const state = overVyazma([]);
+  assert.deepEqual(Object.values(chancesOf(game, state, intercept('S-Air-Western'))), [
+    { 'Western Front Aviation is shot down': 4, '2. Fliegerkorps is shot down': 2 },
+  ]);
+  const [passed] = Object.values(chancesOf(game, state, { type: 'decline' }));
+  assert.ok(passed.disrupted > 0);
 });

@@ -8,7 +8,10 @@ import { GERMAN, isAir, nameOf, RUSSIAN, SIXTH_FIGHTER, sideOf } from '../table/
 import { action, type FrameOf, frame, popFrame } from '../table/frames.ts';
 import { hexLabel } from '../table/terrain.ts';
 import type { Mission } from './air-frames.ts';
+import { bombingChances } from './bombing.ts';
+import { dogfightChances } from './dogfight.ts';
 import { interceptorsOf, isMoscowRaid, whyNotReady } from './flyers.ts';
+import { landingChances } from './landing.ts';
 import { fly } from './missions.ts';
 
 type Interception = FrameOf<'interception'>;
@@ -28,12 +31,17 @@ const intercept = action<Interception, { readonly units: readonly number[] }>({
       many: () => refuse('M-AIR-4', 'Russian air units never fly together: send one of them.'),
     }),
   },
+  chances: ({ state, frame: { mission } }, { units: hunters }) => dogfightChances(state, mission, hunters),
   do: (play, { mission }, { units: hunters }) => meet(play, mission, hunters),
 });
 
 const decline = action<Interception>({
   type: 'decline',
   rule: 'M-AIR-24',
+  chances: ({ state, frame: { mission } }) => {
+    if (mission.kind === 'bomb') return bombingChances(state, mission);
+    return mission.cargo === undefined ? [] : landingChances(state, mission.cargo, mission.target);
+  },
   do: (play, { mission }) => meet(play, mission, []),
 });
 

@@ -1,12 +1,14 @@
 // What aircraft bring: the parachute corps, and supplies for units that are cut off.
 
+import { outlook } from '../../../../kit/dice/outlook.ts';
+import type { Outlook } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { onIndexA } from '../set-up/scenarios.ts';
 import { isSupplied } from '../supply/supply.ts';
 import { hasFlag, isOccupiedBy, unitsIn } from '../table/board.ts';
 import { disrupt, dropFlag, eliminate, enterHex, setFlag } from '../table/changes.ts';
-import { GERMAN, groundUnits, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
+import { GERMAN, groundUnits, nameOf, RUSSIAN, sideOf, unitIds } from '../table/counters.ts';
 import { FLAG } from '../table/layout.ts';
 import { map } from '../table/terrain.ts';
 import { isInZoneOf } from '../zones/zones.ts';
@@ -21,14 +23,25 @@ export function land(play: Play, mission: Mission, dice: MissionDice): void {
   const { state } = play;
   const { cargo: unit = -1, target: hex } = mission;
   emit(play, { type: 'dropped', unit: unitIds[unit], hex: map.ids[hex], rule: 'M-PARA-3' });
-  // M-PARA-5 among Germans with no Russian unit to land on.
-  if (isInZoneOf(state, GERMAN, hex) && !isOccupiedBy(state, hex, RUSSIAN)) {
+  if (isRisky(state, hex)) {
     const die = dice.plain('landing', { unit: unitIds[unit] });
-    if (onIndexA(state, die) <= LOST_ON) return eliminate(play, unit, 'drop', 'M-PARA-5');
+    if (isLostOn(state, die)) return eliminate(play, unit, 'drop', 'M-PARA-5');
   }
   enterHex(play, unit, hex);
   disrupt(play, unit, 'M-PARA-4');
 }
+
+/** What the die for a landing there can bring, where one is thrown. */
+export function landingChances(state: State, unit: number, hex: number): readonly Outlook[] {
+  if (!isRisky(state, hex)) return [];
+  return [outlook('M-PARA-5', nameOf(unit), die => (isLostOn(state, die) ? 'lost' : 'lands, disrupted'))];
+}
+
+/** M-PARA-5 among Germans with no Russian unit to land on. */
+const isRisky = (state: State, hex: number): boolean =>
+  isInZoneOf(state, GERMAN, hex) && !isOccupiedBy(state, hex, RUSSIAN);
+
+const isLostOn = (state: State, die: number): boolean => onIndexA(state, die) <= LOST_ON;
 
 /** M-PARA-6 who sits in an aircraft that is shot down is lost. */
 export function loseCargo(play: Play, mission: Mission): void {

@@ -1,6 +1,7 @@
 // The dice of one mission in the air, counted through from the first to the last.
 
 import type { Play } from '../../../../kit/sequence/frames.ts';
+import type { State } from '../../../../kit/state/state.ts';
 import { onIndexA } from '../set-up/scenarios.ts';
 import { nextBattle, roll } from '../table/changes.ts';
 
@@ -18,7 +19,10 @@ export function openDice(play: Play): MissionDice {
     roll(play, number, rolled++, purpose, detail);
   return {
     plain,
-    onTable: (purpose, isExtended, detail) =>
-      onIndexA(play.state, plain(purpose, detail)) + (isExtended ? 1 : 0),
+    onTable: (purpose, isExtended, detail) => rowOf(play.state, plain(purpose, detail), isExtended),
   };
 }
+
+/** The row that a die leads to. */
+export const rowOf = (state: State, die: number, isExtended: boolean): number =>
+  onIndexA(state, die) + (isExtended ? 1 : 0);

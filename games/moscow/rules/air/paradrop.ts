@@ -18,6 +18,7 @@ import { action, type FrameOf } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hasPlace, hexLabel, map } from '../table/terrain.ts';
 import { isGroundInPlay, isNear, readyFlyers, suppliedArmies, whyNotFlying } from './flyers.ts';
+import { landingChances } from './landing.ts';
 import { launch } from './missions.ts';
 
 /** M-PARA-2 the start of a turn: whoever is on the map now may take off at its end from where it stands. */
@@ -46,6 +47,7 @@ const drop = action<FrameOf<'paradrop'>, Drop>({
     to: hex({ from: landings, why: ({ state }, at) => whyNoLanding(state, at, dropBases(state)) }),
   },
   left: leftOver('M-PARA-1', n => `${n} could carry the paradrop.`, 'air unit'),
+  chances: ({ state }, { to }) => landingChances(state, PARA_KORPS, to),
   do: (play, _, { unit: carrier, to }) =>
     launch(play, { kind: 'drop', units: [carrier], target: to, extended: false, cargo: PARA_KORPS }),
 });

@@ -1,6 +1,7 @@
 // 2nd Fliegerkorps is called away to the Mediterranean in the autumn. The German may try to keep it, for a price: then
 // Moscow alone is no victory (victory.ts).
 
+import { outlook } from '../../../../kit/dice/outlook.ts';
 import { refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -22,6 +23,9 @@ type Withdrawal = FrameOf<'withdrawal'>;
 const keep = action<Withdrawal>({
   type: 'keep',
   rule: 'M-VIC-6',
+  chances: ({ state }) => [
+    outlook('M-VIC-6', nameOf(SECOND_FLIEGERKORPS), die => (staysOn(state, die) ? 'stays' : 'leaves')),
+  ],
   do(play) {
     if (isKept(play)) {
       play.state.data[shape.game.fliegerkorps] = FATE.kept;
@@ -60,8 +64,10 @@ function isDue(state: State): boolean {
 
 function isKept(play: Play): boolean {
   const die = roll(play, nextBattle(play), 0, 'fliegerkorps', { unit: unitIds[SECOND_FLIEGERKORPS] });
-  return onIndexA(play.state, die) <= STAYS_ON;
+  return staysOn(play.state, die);
 }
+
+const staysOn = (state: State, die: number): boolean => onIndexA(state, die) <= STAYS_ON;
 
 function withdraw(play: Play): void {
   const { state } = play;

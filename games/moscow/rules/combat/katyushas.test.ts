@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action, State } from '../../../../kit/game.ts';
 import { act, openSession, undo } from '../../../../kit/sequence/session.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import { allocating, attack, EAST, END, FIELD, NORTH_EAST, type Standoff, WEST } from '../../attacks.node.ts';
 import { fight, resultsIn } from '../../fights.node.ts';
 import {
@@ -127,4 +128,11 @@ test('M-KAT-3 the dice stay as they fell when a salvo is taken back and fired ag
   assert.ok(undo(session, true).ok);
   assert.ok(act(session, fire(FIELD)).ok);
   assert.deepEqual(rolls(), first);
+});
+
+test('M-KAT-3 every unit in the hex has its own die, which is told beforehand', () => {
+  assert.deepEqual(Object.values(chancesOf(game, facing(), fire(FIELD))), [
+    { disrupted: 2, 'no effect': 4 },
+    { disrupted: 2, 'no effect': 4 },
+  ]);
 });

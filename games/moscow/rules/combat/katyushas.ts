@@ -3,6 +3,7 @@
 
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
+import { outlook } from '../../../../kit/dice/outlook.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
@@ -43,6 +44,10 @@ const fire = action<FrameOf<'katyushas'>, Fire>({
     }),
   },
   left: leftOver('M-KAT-1', n => `${n} can still fire.`, 'Katyusha regiment'),
+  chances: ({ state }, { target }) =>
+    unitsIn(state, target).map(rocketed =>
+      outlook('M-KAT-3', nameOf(rocketed), die => (isHitBy(state, die) ? 'disrupted' : 'no effect')),
+    ),
   do(play, _, { unit: battery, target }) {
     const { state } = play;
     const subject = nextBattle(play);
@@ -51,10 +56,12 @@ const fire = action<FrameOf<'katyushas'>, Fire>({
     // M-KAT-3 one die for each of them.
     unitsIn(state, target).forEach((rocketed, k) => {
       const die = roll(play, subject, k, 'katyusha', { unit: unitIds[rocketed], hex: map.ids[target] });
-      if (onIndexA(state, die) <= HIT) disrupt(play, rocketed, 'M-KAT-3');
+      if (isHitBy(state, die)) disrupt(play, rocketed, 'M-KAT-3');
     });
   },
 });
+
+const isHitBy = (state: State, die: number): boolean => onIndexA(state, die) <= HIT;
 
 export const katyushasFrame = frame<FrameOf<'katyushas'>>({
   rule: 'M-KAT-2',

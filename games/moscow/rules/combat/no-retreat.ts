@@ -2,13 +2,17 @@
 // once for a whole German player turn (orders.ts) and needs no question here.
 
 import { units } from '../../../../kit/actions/fields.ts';
-import { refuse } from '../../../../kit/game.ts';
+import { type Outlook, refuse } from '../../../../kit/game.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
+import type { State } from '../../../../kit/state/state.ts';
 import { GERMAN, idsOf, nameOf } from '../table/counters.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
 import { hexLabel, map } from '../table/terrain.ts';
 import { rollBattle } from './battle-die.ts';
+import type { Battle } from './battle-frames.ts';
 import { defendersOf, holdable } from './battle-steps.ts';
+import { fatesOf, headingOf, readRows } from './preview.ts';
+import { oddsOf } from './table-reading.ts';
 
 type NoRetreat = FrameOf<'no-retreat'>;
 
@@ -28,6 +32,7 @@ const hold = action<NoRetreat, { readonly units: readonly number[] }>({
       },
     }),
   },
+  chances: ({ state, frame: { battle } }, { units: holding }) => attackChances(state, { ...battle, holding }),
   do(play, { battle }, { units: holding }) {
     if (holding.length > 0)
       emit(play, {
@@ -39,6 +44,19 @@ const hold = action<NoRetreat, { readonly units: readonly number[] }>({
     rollBattle(play, { ...battle, holding });
   },
 });
+
+/** What the die of the attack can bring to those who fare alike, with this order. */
+function attackChances(state: State, battle: Battle): readonly Outlook[] {
+  const odds = oddsOf(state, battle);
+  const rows = readRows(state, battle, odds);
+  return odds.groups.flatMap((group, index) =>
+    fatesOf(rows, index).map(({ units: alike, results }) => ({
+      rule: 'M-ODDS-3',
+      title: `${alike.map(nameOf).join(', ')}, column ${headingOf(state, group.column)}`,
+      outcomes: results.map(({ result, chance }) => ({ label: result, chance })),
+    })),
+  );
+}
 
 export const noRetreatFrame = frame<NoRetreat>({
   rule: 'M-NORET-4',

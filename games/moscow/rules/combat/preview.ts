@@ -127,7 +127,7 @@ function shownGroups(
   }));
 }
 
-const headingOf = (state: State, column: number): string => {
+export const headingOf = (state: State, column: number): string => {
   const { crt } = editionOf(state).charts;
   return crt.columns[clampColumn(crt, column)].heading;
 };

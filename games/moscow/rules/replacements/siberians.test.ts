@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { State } from '../../../../kit/game.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   eventsOf,
@@ -155,4 +156,12 @@ test('M-SIB-11 the risk returns every turn until turn 6, also after the reserve 
   const safe = gamble(7, { markers: { siberianStart: 5 } });
   assert.equal(refusedBy(safe, risk('low')), 'M-SIB-8');
   assert.equal(entered(safe).state.frames[0].name, 'end-of-phase');
+});
+
+test('M-SIB-8 one total in twelve brings Japan into the war, and that is told before the dice fall', () => {
+  const state = play(gamble(3), begin);
+  for (const numbers of ['low', 'high'])
+    assert.deepEqual(chancesOf(game, state, risk(numbers), 36), {
+      Japan: { 'enters the war, which is lost': 3, 'stays quiet': 33 },
+    });
 });

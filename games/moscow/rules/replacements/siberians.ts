@@ -3,6 +3,7 @@
 
 import { bindReserve } from '../../../../families/coatney/reserve.ts';
 import { word } from '../../../../kit/actions/fields.ts';
+import { outlookOfTwo } from '../../../../kit/dice/outlook.ts';
 import { refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { closePhase, endPhase, turnOf } from '../sequence/phases.ts';
@@ -47,6 +48,11 @@ const risk = action<Reserve, { readonly numbers: Numbers }>({
       missing: () => refuse('format', 'numbers: "low" for 2 and 3, or "high" for 11 and 12.'),
     }),
   },
+  chances: (_, { numbers }) => [
+    outlookOfTwo('M-SIB-8', 'Japan', (first, second) =>
+      isInvasion(numbers, first + second) ? 'enters the war, which is lost' : 'stays quiet',
+    ),
+  ],
   do: (play, _, { numbers }) => takeRisk(play, numbers),
 });
 
@@ -89,11 +95,13 @@ function bringAirmen(play: Play): void {
   emit(play, { type: 'air-arrived', unit: unitIds[KALININ_AVIATION], rule: 'M-SIB-10' });
 }
 
+const isInvasion = (numbers: Numbers, total: number): boolean => RISKS[numbers].some(bad => bad === total);
+
 /** M-SIB-9 one total in twelve ends the war. */
 function takeRisk(play: Play, numbers: Numbers): void {
   const first = roll(play, 0, 0, 'japan', { numbers });
   const total = first + roll(play, 0, 1, 'japan', { numbers });
-  const invaded = RISKS[numbers].some(bad => bad === total);
+  const invaded = isInvasion(numbers, total);
   emit(play, { type: 'japan', numbers, total, invaded, rule: invaded ? 'M-SIB-9' : 'M-SIB-8' });
   if (invaded) endGame(play, GERMAN, 'japan');
   else closePhase(play);

@@ -51,20 +51,13 @@ export const phases: readonly TitledPhase<PhaseFrame>[] = [
   { name: 'withdrawal', side: GERMAN, frame: 'withdrawal', title: '2nd Fliegerkorps' },
 ];
 
-/** The number of a phase in the list; -1 if a side has no such phase. */
-export function phaseNumber(name: string, side: number): number {
-  return phases.findIndex(phase => phase.name === name && phase.side === side);
-}
-
-export const { turnOf, phaseOf, phaseNow, phasingSide, phase, endPhase, defineEnd, closePhase } = bindPhases<
-  PhaseFrame,
-  TitledPhase<PhaseFrame>
->({
-  shape,
-  phases,
-  end: { name: 'end-of-phase' },
-  declaring,
-});
+export const { turnOf, phaseOf, phaseNow, phaseNumber, phasingSide, phase, endPhase, defineEnd, closePhase } =
+  bindPhases<PhaseFrame, TitledPhase<PhaseFrame>>({
+    shape,
+    phases,
+    end: { name: 'end-of-phase' },
+    declaring,
+  });
 
 /** The pulse that is being played, 1 to 3; 0 outside pulses. */
 export const pulseOf = (state: State): number => state.data[shape.game.pulse];

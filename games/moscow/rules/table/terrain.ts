@@ -2,7 +2,7 @@
 // play; what weather and a fight over it do to it is in ground.ts.
 
 import { bindLookup } from '../../../../kit/lookup.ts';
-import { hexesWithPlace, sideBit } from '../../../../kit/map/lookup.ts';
+import { hexesWithPlace, hexesWithTerrain, sideBit } from '../../../../kit/map/lookup.ts';
 import { components } from './checks.ts';
 import { GERMAN, RUSSIAN, roster } from './counters.ts';
 
@@ -27,10 +27,7 @@ export const railEntries = areaHexes('rail-entry');
 export const VATUTIN_ENTRY = areaHexes('vatutin-entry')[0];
 export const northEdge = areaHexes('north-edge');
 
-const terrain = (kind: string): Uint8Array => {
-  const bit = 1 << map.terrains.indexOf(kind);
-  return Uint8Array.from(map.terrain, bits => ((bits & bit) !== 0 ? 1 : 0));
-};
+const terrain = (kind: string): Uint8Array => hexesWithTerrain(map, kind);
 /** Swampy forest is both forest and swamp. */
 export const isForest = terrain('forest');
 export const isSwamp = terrain('swamp');

@@ -1,9 +1,9 @@
 // What the games of a run come to. Everything is added up in the order of the pairs, so that the sums hang neither on who
 // played them nor on when.
 
-import { DRAWN, type Game } from '../../kit/game.ts';
-import { halfHexesEast } from '../../kit/hex/grid.ts';
-import { FORMAT, KIND, type LabReport } from '../../web/lab/report.ts';
+import { DRAWN, type Game } from '../../../kit/game.ts';
+import { halfHexesEast } from '../../../kit/hex/grid.ts';
+import { FORMAT, KIND, type LabReport } from '../report.ts';
 import { isPaired, type PlayedGame } from './match.ts';
 import { openTest, type Played, summarizePairs } from './pairs.ts';
 import { botNames, type LabPlan } from './plan.ts';

@@ -2,15 +2,15 @@
 // rules. What comes out depends on the plan and the number of the pair alone, so pairs can be played anywhere and in any
 // order.
 
-import { askBots } from '../../bots/asking.ts';
-import type { Bot } from '../../bots/bot.ts';
-import { makeBot } from '../../bots/shelf.ts';
-import type { Adapter } from '../../kit/adapter/adapter.ts';
-import type { Game, GameEvent, State } from '../../kit/game.ts';
-import { REFEREE } from '../../kit/seen/viewer.ts';
-import { ACTION_LIMIT, freshGame, playOut } from '../../kit/sequence/playing.ts';
-import { other } from '../../kit/side.ts';
-import { hashState } from '../../kit/state/state.ts';
+import { askBots } from '../../../bots/asking.ts';
+import type { Bot } from '../../../bots/bot.ts';
+import { makeBot } from '../../../bots/shelf.ts';
+import type { Adapter } from '../../../kit/adapter/adapter.ts';
+import type { Game, GameEvent, State } from '../../../kit/game.ts';
+import { REFEREE } from '../../../kit/seen/viewer.ts';
+import { ACTION_LIMIT, freshGame, playOut } from '../../../kit/sequence/playing.ts';
+import { other } from '../../../kit/side.ts';
+import { hashState } from '../../../kit/state/state.ts';
 import type { LabPlan } from './plan.ts';
 
 /** What the lab keeps of a game. Lists by side follow the order of the game's sides, lists by bot that of the plan. */

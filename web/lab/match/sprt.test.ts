@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seededRandom } from '../../kit/dice/random.ts';
+import { seededRandom } from '../../../kit/dice/random.ts';
 import { type Bounds, LIMIT, logLikelihoodRatio, type Verdict, verdictOf } from './sprt.ts';
 
 const near = (value: number, expected: number, within: number) =>

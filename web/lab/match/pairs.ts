@@ -1,7 +1,7 @@
 // Pairs as the unit of inference: the two games share their dice, so only the pair counts as one observation.
 
-import { DRAWN, type Game } from '../../kit/game.ts';
-import type { LabReport } from '../../web/lab/report.ts';
+import { DRAWN, type Game } from '../../../kit/game.ts';
+import type { LabReport } from '../report.ts';
 import type { PlayedGame, PlayedPair } from './match.ts';
 import type { LabPlan } from './plan.ts';
 import { logLikelihoodRatio, verdictOf } from './sprt.ts';

@@ -1,0 +1,30 @@
+// The inside of the game, for the bench and the checks of documents.
+
+import type { Inside } from '../../kit/inside.ts';
+import { phases } from './rules/05-sequence/phases.ts';
+import { linesOf } from './rules/07-supply/lines.ts';
+import { reachOf } from './rules/09-movement/reach.ts';
+import { placeOf, unitsOnMap } from './rules/table/board.ts';
+import { GERMAN, SOVIET, sideOf } from './rules/table/counters.ts';
+import { FLAG_NAMES, shape } from './rules/table/layout.ts';
+import { germanSources } from './rules/table/terrain.ts';
+
+export const inside: Inside = {
+  shape,
+  flags: FLAG_NAMES,
+  phases,
+  bench: {
+    sideOf,
+    supplies: [
+      { title: 'supply of the Soviet side', work: state => linesOf(state, SOVIET) },
+      { title: 'supply of the German side', work: state => linesOf(state, GERMAN) },
+    ],
+    flood: { sources: germanSources, blockedBy: SOVIET },
+    unitsOf: state => unitsOnMap(state, GERMAN),
+    placeOf,
+    range: reachOf,
+    // Floors to begin with: the largest of our games.
+    cadetGames: 1,
+    trialGames: 100,
+  },
+};

@@ -1,0 +1,82 @@
+// Lines of supply as they lie (7.3, 7.4): one flood a side from its map-edge sources over all that water and enemy units leave
+// open. Lines of one sheet never run over the other, so the hexsides between them carry none.
+
+import { other } from '../../../../kit/side.ts';
+import type { State } from '../../../../kit/state/state.ts';
+import {
+  CLOSED,
+  createSpread,
+  linksOver,
+  OPEN,
+  type Spread,
+  spreadLines,
+} from '../../../../kit/supply/spread.ts';
+import { GERMAN, SOVIET, unitsOf } from '../table/counters.ts';
+import { shape } from '../table/layout.ts';
+import { germanSources, HEXES, isNorthMap, map, sovietSources, WATER } from '../table/terrain.ts';
+
+/** The lines of a side; valid until the next question about another state. */
+export function linesOf(state: State, side: number): Spread {
+  const lines = ofSide[side];
+  if (lines.layout !== state.layout) flood(state, side, lines);
+  return lines.spread;
+}
+
+/** 7.3-1, 7.3-2, rulings. */
+export const sourcesOf = (side: number): Int16Array => (side === GERMAN ? germanSources : sovietSources);
+
+/** 7.4-2, 7.4-3, 7.4-5 over which hexsides any line runs. */
+export const lineLinks = linksOver(
+  map.neighbours,
+  Array.from(map.neighbours, (to, hexside) => {
+    const from = Math.floor(hexside / 6);
+    return to >= 0 &&
+      map.passable[from] === 1 &&
+      map.passable[to] === 1 &&
+      (map.sides[hexside] & WATER) === 0 &&
+      isNorthMap[from] === isNorthMap[to]
+      ? 1
+      : 0;
+  }),
+);
+
+interface SideLines {
+  readonly spread: Spread;
+  layout: number;
+  /** By hex: what was open as the lines were laid. Only the enemy changes that, so whoever moves keeps his own lines. */
+  readonly open: Int16Array;
+}
+const ofSide: readonly SideLines[] = [SOVIET, GERMAN].map(() => ({
+  spread: createSpread(HEXES),
+  layout: -1,
+  open: new Int16Array(HEXES),
+}));
+
+const land = Int16Array.from(map.passable, can => (can === 1 ? OPEN : CLOSED));
+const open = new Int16Array(HEXES);
+const starts = new Int16Array(Math.max(germanSources.length, sovietSources.length));
+
+function flood(state: State, side: number, lines: SideLines): void {
+  const { data } = state;
+  open.set(land);
+  // 7.4-4 only units close a hex: 1.5-5 neither those beside it nor control nor aircraft do.
+  const enemies = unitsOf[other(side)];
+  for (let i = 0; i < enemies.length; i++) {
+    const at = data[shape.at + enemies[i]];
+    if (at >= 0) open[at] = CLOSED;
+  }
+  const isNew = lines.layout < 0;
+  lines.layout = state.layout;
+  if (!isNew && isSame(open, lines.open)) return;
+  lines.open.set(open);
+  let count = 0;
+  // 7.3-3 for as long as the enemy stands there.
+  for (const hex of sourcesOf(side)) if (open[hex] !== CLOSED) starts[count++] = hex;
+  // 7.4-1 any length.
+  spreadLines({ links: lineLinks, hexes: open }, starts, count, HEXES, lines.spread);
+}
+
+function isSame(a: Int16Array, b: Int16Array): boolean {
+  for (let hex = 0; hex < HEXES; hex++) if (a[hex] !== b[hex]) return false;
+  return true;
+}

@@ -1,0 +1,61 @@
+// Which button moves the game on.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Choice } from '../../../kit/game.ts';
+import { idsIn } from '../../table/kinds.ts';
+import { openForTests } from '../../table/shown.testing.ts';
+import { leadOf, othersIn, type Playing } from './moving-on.ts';
+
+const { engine, shown } = openForTests();
+const view = {
+  ...engine.watch('german').table.view,
+  units: [
+    { id: 'G-9', at: '3603' },
+    { id: 'G-39', at: '3603' },
+  ],
+};
+const idle: Playing = {
+  battle: false,
+  buttons: [],
+  choices: [],
+  draft: undefined,
+  duties: [],
+  forms: [],
+  ids: idsIn(shown),
+  preview: undefined,
+  ready: new Set(),
+  shown,
+  targets: new Map(),
+  view,
+  waiting: [],
+};
+const choice = (type: string, more: object = {}): Choice => ({ action: { type, ...more }, rule: '' });
+const END = choice('end');
+
+test('to end a phase comes first only when nothing else is left to do', () => {
+  const phase = { ...idle, choices: [END], buttons: [END] };
+  assert.equal(leadOf(phase)?.kind, 'end');
+  assert.equal(leadOf({ ...phase, ready: new Set(['G-9']) })?.kind, 'next');
+});
+
+test('this or that with whoever is asked: the first of it is offered, the others stand above', () => {
+  const retreat = choice('retreat', { units: ['G-9', 'G-39'], to: '3604' });
+  const hold = choice('hold', { units: ['G-9'] });
+  const choices = [retreat, hold];
+  const asked = { ...idle, choices, forms: choices, ready: new Set(['G-9', 'G-39']) };
+  assert.deepEqual(leadOf(asked), { kind: 'begin', label: 'Retreat', choice: retreat });
+});
+
+test('units that may all do the same are gone through one by one, and to stop is not offered first', () => {
+  const advance = (unit: string) => choice('advance', { units: [unit], to: '3604' });
+  const stop = choice('stop');
+  const forms = [advance('G-9'), advance('G-39')];
+  const won = { ...idle, choices: [...forms, stop], forms, buttons: [stop], ready: new Set(['G-9', 'G-39']) };
+  const lead = leadOf(won);
+  assert.deepEqual(lead, { kind: 'next', label: 'Advance' });
+  assert.deepEqual(
+    othersIn(won, lead).map(other => other.choice),
+    [stop],
+  );
+});
