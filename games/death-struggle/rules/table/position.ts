@@ -1,10 +1,11 @@
 // Positions as JSON that a person can write, what a side may see of them, and what must hold in any of them.
 // They are read in position-reading.ts.
 
-import type { GameEvent, Position } from '../../../../kit/game.ts';
+import { bindEndingChecks, withoutOrders } from '../../../../families/coatney/positions.ts';
+import type { Position } from '../../../../kit/game.ts';
 import type { Impossibility } from '../../../../kit/record/impossible.ts';
 import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
-import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
+import type { Eyes } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow, phases, roundOf, turnOf } from '../sequence/phases.ts';
 import { isFrozen } from '../sequence/weather.ts';
@@ -18,6 +19,11 @@ import { hexLabel, holderAtStart, isInactive, isLakeHex, map } from './terrain.t
 
 /** Phases that come in rounds. */
 const IN_ROUNDS: readonly string[] = ['early-attacks', 'early-katyushas', 'early-combat'];
+
+const endingChecks = bindEndingChecks({ isOver, endingOf, winnerOf, draw: DRAW }, 'DS-VIC-1', {
+  ending: 'draw',
+  rule: 'DS-VIC-5',
+});
 
 export const table: PositionTableOf<typeof shape> = {
   game: GAME_ID,
@@ -47,15 +53,13 @@ export const table: PositionTableOf<typeof shape> = {
         state.data[shape.game.siberianStart] > turnOf(state)
           ? 'That turn has not come yet (DS-SIB-8).'
           : undefined,
-      winner: state => (isOver(state) && endingOf(state) === undefined ? UNFINISHED : undefined),
-      ending: whyNotEnding,
+      ...endingChecks,
     },
   },
   holderAtStart,
   impossibilities,
 };
 
-const UNFINISHED = 'A finished game has both a winner and an ending (DS-VIC-1).';
 const isInRounds = (state: State): boolean => IN_ROUNDS.includes(phaseNow(state).name);
 
 /** Only what is away, or being loaded, remembers a turn. */
@@ -67,23 +71,12 @@ function whyNotDue(state: State, unit: number): string | undefined {
     : `${unitIds[unit]} waits for nothing (DS-AIR-5, DS-FACT-3)`;
 }
 
-function whyNotEnding(state: State): string | undefined {
-  const ending = endingOf(state);
-  if (ending === undefined) return undefined;
-  if (!isOver(state)) return UNFINISHED;
-  return (winnerOf(state) === DRAW) === (ending === 'draw') ? undefined : 'Nobody has won a draw (DS-VIC-5).';
-}
-
 export const writePosition = (state: State): Position => writeWhole(table, state);
 
 /** Nothing on the table is hidden; only what the enemy has ordered in advance is. */
 export const viewPosition = (state: State, eyes: Eyes): Position => writeWhole(table, state, eyes);
 
-export function shownEvents(events: readonly GameEvent[], eyes: Eyes): readonly GameEvent[] {
-  return events.filter(
-    event => event.type !== 'ordered' || SIDES.some((name, side) => name === event.side && knows(eyes, side)),
-  );
-}
+export const shownEvents = withoutOrders(SIDES);
 
 /** Everything that must hold in any state: the fuzzer's question after every action. */
 export const findFaults = (state: State): string[] => faultsIn(table, state);
