@@ -43,7 +43,7 @@ import { nextOf } from './kinds.ts';
 import { EDGE, openSources, type Source } from './levies.ts';
 import { currentWave } from './siberians.ts';
 
-/** DS-REINF-7, DS-SETUP-10 turn and place of those that have a date; 0 and EDGE for others. */
+/** DS-REINF-7, DS-SETUP-10, DS-SIB-3 turn and place of those that have a date; 0 and EDGE for others. */
 const turnsOf = new Uint8Array(UNITS);
 const placesOf = new Int16Array(UNITS).fill(EDGE);
 const dated: number[][] = SIDES.map(side =>
@@ -171,7 +171,7 @@ export const arrivalsFrame = phase<Arrivals>({
   otherwise: notNow('DS-SEQ-20', 'Reinforcements arrive now.'),
 });
 
-/** DS-REINF-9, R-91 whoever comes is fresh. */
+/** DS-REINF-9, DS-SIB-2, R-91 whoever comes is fresh. */
 function bring(play: Play, one: number, to: number): void {
   const { state } = play;
   const rule = ruleFor(state, one);

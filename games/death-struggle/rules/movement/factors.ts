@@ -6,7 +6,7 @@ import { isSecondWave } from '../sequence/phases.ts';
 import { isFoul } from '../sequence/weather.ts';
 import { AXIS, isGerman, isMobile, isMountain, roster, sideOf } from '../table/counters.ts';
 
-/** DS-OMF-1 to DS-OMF-7 by unit. */
+/** DS-OMF-1 panzers, DS-OMF-2 motorized, DS-OMF-3 infantry and cavalry, DS-OMF-4 armies; DS-OMF-5 to DS-OMF-7 all others. */
 const basic = Uint8Array.from(roster.counters, ({ type, size }, unit) => {
   if (isGerman[unit] === 1) {
     if (type === 'panzer') return 6;

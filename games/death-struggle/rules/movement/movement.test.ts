@@ -161,7 +161,7 @@ test('DS-ROAD-2 others go one hexside along a road free in the plain part, and o
   assert.equal(costOf(inf, 'GE-INF-I', ...line.slice(1, 7)), 4);
 });
 
-test('DS-WX-7 in mud a brown road is as slow as the ground, and DS-FOREST-4 still spares its price', () => {
+test('DS-FOREST-4, DS-WX-7 in mud a brown road is as slow as the ground, and still spares its price', () => {
   const [from, to] = findStep(
     (here, there) =>
       here.areas.includes('russian-start') &&
@@ -342,7 +342,7 @@ test('DS-OVR-1, DS-OVR-2, DS-OVR-3 seven factors together roll over a single def
   assert.equal(placeOfUnit(on, 'GE-PZ-1'), beyond);
 });
 
-test('DS-KAT-4 Germans move through Katyushas that nobody protects, and they are gone', () => {
+test('DS-KAT-4, DS-KAT-5 Germans move through Katyushas that nobody protects, and they are gone', () => {
   const target = around(FIELD)[0];
   const state = sketch({ units: { 'GE-PZ-1': FIELD, 'SU-KAT-1': target }, side: 'axis' });
   const done = play(state, { type: 'move', units: ['GE-PZ-1'], to: target });
@@ -413,4 +413,45 @@ function rowAlong(network: string, count: number): string[] {
     if (ids.length >= count) return ids.slice(0, count);
   }
   return assert.fail(`no such line of ${network}`);
+}
+
+test('DS-OMF-10 panzers, tanks, mechanized, motorized and Katyusha units are mobile: roads are for them, and oil', () => {
+  const [from, to] = findStep(
+    (here, there) => here.areas.includes('russian-start') && isLinked('all-weather-roads', here.id, there.id),
+  );
+  const cost = (unit: string): number =>
+    costOf(sketch({ units: { [unit]: from }, side: unit.startsWith('SU') ? 'russian' : 'axis' }), unit, to);
+  for (const unit of ['GE-PZ-1', 'SU-TD-1', 'SU-MK-1', 'GE-MOT-XLI', 'GE-SS-LAH', 'SU-MD-1', 'SU-KAT-1'])
+    assert.equal(cost(unit), 0.5, unit);
+  for (const unit of ['GE-INF-I', 'GE-KAV-1', 'SU-CK-6', 'SU-PARA-1']) assert.equal(cost(unit), 0, unit);
+});
+
+test('DS-ZOC-6 nobody slips across a line past a fresh division of its owner, who has no zone', () => {
+  const behind = game.map.sideKinds.indexOf('fortification');
+  const [from, to, beside] = lineStep(behind);
+  const units = { 'GE-INF-I': from, 'SU-RD12-01': beside };
+  const state = sketch({ units, side: 'axis' });
+  assert.equal(game.check(state, { type: 'move', units: ['GE-INF-I'], to, path: [to] }).ok, false);
+  const disrupted = sketch({ units, flags: { 'SU-RD12-01': ['disrupted'] }, side: 'axis' });
+  assert.equal(game.check(disrupted, { type: 'move', units: ['GE-INF-I'], to, path: [to] }).ok, true);
+});
+
+/** A step over a Russian line into the hex behind it, with a hex beside both that somebody can stand in. */
+function lineStep(kind: number): [string, string, string] {
+  const { neighbours, behind, ids, passable } = game.map;
+  for (let to = 0; to < ids.length; to++)
+    for (let direction = 0; direction < 6; direction++) {
+      const from = neighbours[to * 6 + direction];
+      if (from < 0 || (behind[to * 6 + direction] & (1 << kind)) === 0) continue;
+      const both = around(ids[to]).filter(id => around(ids[from]).includes(id));
+      const beside = both.find(
+        id => passable[game.map.indexOf.get(id) ?? 0] === 1 && areaOf('russian-start').includes(id),
+      );
+      const isPlain = [from, to].every(
+        hex => passable[hex] === 1 && areaOf('russian-start').includes(ids[hex]),
+      );
+      if (isPlain && beside !== undefined && !game.map.places.some(({ hex }) => hex === to || hex === from))
+        return [ids[from], ids[to], beside];
+    }
+  return assert.fail('no such line');
 }

@@ -8,7 +8,7 @@ import { fitsOne } from '../stacking/stacking.ts';
 import { placeOf, topOf } from '../table/board.ts';
 import { isArmy, isGerman, isPureArmor } from '../table/counters.ts';
 import { isRiver } from '../table/ground.ts';
-import { HEXES, map } from '../table/terrain.ts';
+import { FORTIFICATION, HEXES, map } from '../table/terrain.ts';
 import { FACTOR, MOBILE_KORPS } from './prices.ts';
 import { CARE, HALTS, HASTE, haltsIn, LAYERS, type Manner, type Mover, prepare, step } from './steps.ts';
 
@@ -70,7 +70,8 @@ function search(state: State, mover: Mover, ways: Ways): void {
           marks[to] === 0 &&
           (isRoad ? isMobile : !isKorps) &&
           (hot === undefined || hot[to] === 0) &&
-          (closed === undefined || closed[to] === 0)
+          (closed === undefined || closed[to] === 0) &&
+          (map.sides[hexside] & FORTIFICATION) === 0
         ) {
           total = level + (isRoad ? 1 : price);
           next = node - hex + to;
@@ -206,6 +207,7 @@ function hasEasyStep(state: State, mover: Mover): boolean {
   for (let hexside = start * 6; hexside < start * 6 + 6; hexside++) {
     const price = prices[hexside];
     if (price < 0 || price > budget || price > FACTOR) continue;
+    if ((map.sides[hexside] & FORTIFICATION) !== 0) continue;
     const to = map.neighbours[hexside];
     if (marks[to] === 0 && (closed === undefined || closed[to] === 0) && topOf(state, to) < 0) return true;
   }

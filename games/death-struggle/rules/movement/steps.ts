@@ -107,9 +107,10 @@ export function step(
   const to = map.neighbours[hexside];
   if (mover.closed !== undefined && mover.closed[to] === 1) return BARRED;
   if (mover.hot !== undefined && mover.hot[to] === 1 && !hasFriend(state, mover.unit, to)) return BARRED;
+  if (isLineBarred(state, other(sideOf[mover.unit]), from, to, hexside)) return BARRED;
   let extra = 0;
   if (mover.marks[from] !== 0 || mover.marks[to] !== 0) {
-    if (!mayPass(state, mover, from, to, hexside)) return BARRED;
+    if (!mayPass(state, mover, from, to)) return BARRED;
     // DS-OVR-2.
     if (isOccupiedBy(state, to, other(sideOf[mover.unit])) && !isRunOver(state, mover.unit, to))
       extra = FACTOR;
@@ -127,13 +128,12 @@ export function step(
 }
 
 /** Whether enemies and their zones let the mover step over. */
-function mayPass(state: State, mover: Mover, from: number, to: number, hexside: number): boolean {
+function mayPass(state: State, mover: Mover, from: number, to: number): boolean {
   const side = sideOf[mover.unit];
   const enemy = other(side);
   if (isOccupiedBy(state, to, enemy) && !isRunOver(state, mover.unit, to) && mover.weak?.[to] !== 1)
     return false;
   const zone = zoneOf(state, enemy);
-  if (isLineBarred(state, enemy, from, to, hexside)) return false;
   // DS-ZOC-1 whoever has come into a zone has stopped there.
   if (from !== mover.start && zone[from] === 1) return false;
   // DS-ZOC-5, DS-ZOC-7 out of one zone into another only if nobody has both; DS-ZOC-8 or onto a friend.

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventsOf, flagsOf, playOne, type Sketch, sketch } from '../../testing.node.ts';
+import { around, eventsOf, flagsOf, playOne, type Sketch, sketch } from '../../testing.node.ts';
 
 const end = { type: 'end' };
 const UNITS = {
@@ -59,4 +59,19 @@ test('DS-RECOV-6 whoever is out of supply at that moment stays disrupted', () =>
   const units = { ...UNITS, 'GE-INF-I': '3533', 'GE-INF-II': '2003' };
   const flags = { ...everybody, 'GE-INF-II': ['disrupted'] };
   assert.deepEqual(recovered('supply', 'axis', 'siberian-reserve', { units, flags }), ['GE-INF-II']);
+});
+
+test('DS-SEQ-9, DS-SEQ-16, DS-SUP-8 whoever is isolated in the supply phase of his side is disrupted', () => {
+  for (const [unit, side, until] of [
+    ['GE-INF-I', 'axis', 'siberian-reserve'],
+    ['SU-RK-1', 'russian', 'claim'],
+  ] as const) {
+    // The German stands in the far steppe, the Russian among Germans there.
+    const ring = Object.fromEntries(around('3533').map((hex, index) => [`GE-DIV12-0${index + 1}`, hex]));
+    const units = { ...UNITS, ...(side === 'axis' ? {} : ring), [unit]: '3533' };
+    const { events } = playOne(sketch({ units, phase: 'supply', side }), end);
+    const stop = events.findIndex(event => event.type === 'phase' && event.phase === until);
+    const told = eventsOf(events.slice(0, stop), 'disrupted').map(event => event.unit);
+    assert.deepEqual(told, [unit], side);
+  }
 });

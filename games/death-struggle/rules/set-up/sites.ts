@@ -89,6 +89,7 @@ function boundsFor(unit: number): Bounds | undefined {
       message: 'within two hexes of an army on the border',
       isIn: near(borderPositions, 2),
     };
+  // DS-SETUP-9 the corps of cities and fortresses stay in them.
   if (isInCity[unit] === 1 || tags.includes('fixture')) return undefined;
   // R-124 others, such as the allies of the Axis, within two hexes of the proposed place.
   return isKorps[unit] === 1 && id.startsWith('SU-PARA')
