@@ -1,5 +1,5 @@
 // Takes the pictures of the page for the documents, docs/pictures/*.png, with few colors so that they stay small:
-//   node_modules/.bin/node stories/pictures.node.ts [part of a name]
+//   node_modules/.bin/node stories/pictures.node.ts [parts of names]
 // To be run again whenever the page looks different; no test depends on it.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -211,13 +211,11 @@ const MOMENTS: Moment[] = [
     path: () => linkTo(bloody()),
     async show(page) {
       await planAssault(page);
-      await part(page, 'battle').getByRole('radio', { name: 'None' }).click();
       await part(page, 'confirm').click();
-      await part(page, 'roll').first().click();
-      await page
-        .getByRole('button', { name: /Lose a step/ })
-        .first()
-        .waitFor();
+      const lost = page.getByRole('button', { name: /Lose a step/ }).first();
+      await part(page, 'roll').first().or(lost).first().waitFor();
+      if (await part(page, 'roll').first().isVisible()) await part(page, 'roll').first().click();
+      await lost.waitFor();
     },
   },
   {
@@ -421,10 +419,15 @@ const browser = await driver.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
 });
 try {
-  const wanted = MOMENTS.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+  const parts = process.argv.slice(2);
+  const wanted = MOMENTS.filter(({ name }) => parts.length === 0 || parts.some(part => name.includes(part)));
   for (const moment of wanted)
     for (const size of moment.isEverywhere ? SIZES : SIZES.slice(0, 1))
-      await take(browser, serving.url, moment, size);
+      await take(browser, serving.url, moment, size).catch((error: unknown) => {
+        // The others are wanted all the same.
+        console.error(`${moment.name}${size[0]}: ${String(error)}`);
+        process.exitCode = 1;
+      });
 } finally {
   await browser.close();
   serving.server.closeAllConnections();

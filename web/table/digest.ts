@@ -4,7 +4,7 @@
 
 import { type GameEvent, type Objective, ROLL } from '../../kit/game.ts';
 import { OUT_OF_SUPPLY } from '../../kit/showing.ts';
-import { text } from '../text/text.ts';
+import { digest as digestWords } from '../text/en-digest.ts';
 import { resultWords, sideAdjective, sideOfUnit, stepsOf, unitName } from './names.ts';
 import { shortColumn } from './overlays.ts';
 import type { Shown } from './scene.ts';
@@ -36,7 +36,7 @@ export function digestOf(around: Around, told: Told, now: Omit<Glimpse, 'played'
   const side = told.deeds.find(({ author }) => author !== viewer)?.author ?? '';
   const battles = battlesIn(around, events);
   const { marches, retreats } = waysIn(shown, told, events);
-  const words = text.digest;
+  const words = digestWords;
   return {
     side,
     sum: words.sum([
@@ -67,8 +67,8 @@ function prizes({ shown }: Around, before: Glimpse, now: Omit<Glimpse, 'played'>
   return [...Map.groupBy(taken, ({ side }) => side)].flatMap(([side, prizesOfSide]) => {
     const lines = prizesOfSide.length > FEW ? [prizesOfSide] : prizesOfSide.map(prize => [prize]);
     return lines.map(line => ({
-      text: text.digest.prize(
-        text.digest.names(line.map(({ title }) => title)),
+      text: digestWords.prize(
+        digestWords.names(line.map(({ title }) => title)),
         line.length,
         side && sideAdjective(shown, side),
       ),
@@ -86,7 +86,7 @@ function supplies(around: Around, before: Glimpse, now: Omit<Glimpse, 'played'>)
   const lines = (units: ReadonlyMap<string, string>, say: (who: string, where: string) => string) =>
     [...Map.groupBy([...units], ([, at]) => at)].map(([at, those]) => {
       const names = those.map(([id]) => unitName(shown, id));
-      return { text: say(text.digest.names(names), hexName(at)), hexes: [at] };
+      return { text: say(digestWords.names(names), hexName(at)), hexes: [at] };
     });
   const cut = new Map([...are].filter(([id]) => !were.has(id) && stood.has(id)));
   const places = new Map(now.view.units.map(({ id, at }) => [id, at]));
@@ -96,7 +96,7 @@ function supplies(around: Around, before: Glimpse, now: Omit<Glimpse, 'played'>)
       return !are.has(id) && at !== undefined && shown.hexOf.has(at) ? [[id, at] as const] : [];
     }),
   );
-  return [...lines(cut, text.digest.cutOff), ...lines(freed, text.digest.freed)];
+  return [...lines(cut, digestWords.cutOff), ...lines(freed, digestWords.freed)];
 }
 
 /** Units of a side with their places. */
@@ -119,7 +119,7 @@ function battlesIn({ shown, hexName }: Around, events: readonly GameEvent[]): Di
   return events.flatMap(({ type, value, target, column, result }) => {
     if (type === ROLL && typeof value === 'number') die = value;
     if (typeof target !== 'string' || typeof column !== 'string' || typeof result !== 'string') return [];
-    const said = text.digest.attack(hexName(target), shortColumn(column), die, resultWords(shown, result));
+    const said = digestWords.attack(hexName(target), shortColumn(column), die, resultWords(shown, result));
     return [{ text: said, hexes: [target] }];
   });
 }
@@ -173,13 +173,13 @@ function losses(
       ...(names.length > 0
         ? [
             {
-              text: text.digest.destroyed(title, text.digest.names(names)),
+              text: digestWords.destroyed(title, digestWords.names(names)),
               hexes: destroyed.map(({ at }) => at),
             },
           ]
         : []),
       ...(steps > 0
-        ? [{ text: text.digest.steps(title, steps), hexes: [...new Set(weakened.map(({ at }) => at))] }]
+        ? [{ text: digestWords.steps(title, steps), hexes: [...new Set(weakened.map(({ at }) => at))] }]
         : []),
     ];
   });
@@ -200,6 +200,6 @@ function arrivals(
     ({ id, at }) => hexOf.has(at) && !stood.has(id) && known.has(id) && counters.get(id)?.side === side,
   );
   if (came.length === 0) return [];
-  const names = text.digest.names(came.map(({ id }) => unitName(shown, id)));
-  return [{ text: text.digest.arrived(names), hexes: [...new Set(came.map(({ at }) => at))] }];
+  const names = digestWords.names(came.map(({ id }) => unitName(shown, id)));
+  return [{ text: digestWords.arrived(names), hexes: [...new Set(came.map(({ at }) => at))] }];
 }

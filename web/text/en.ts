@@ -277,38 +277,6 @@ export const en = {
     of: (level: string) => `${level.charAt(0).toUpperCase()}${level.slice(1)}`,
   },
   sound: { on: 'Sound: on', off: 'Sound: off' },
-  digest: {
-    title: (side: string) => `What the ${side} side did`,
-    again: 'Show it again',
-    stop: 'Stop showing',
-    showing: 'So it went …',
-    more: (n: number) => `${n} more`,
-    where: (line: string) => `${line} Show it on the map.`,
-    attacks: (n: number) => count(n, 'attack'),
-    retreats: (n: number) => count(n, 'retreat'),
-    moves: (n: number) => count(n, 'unit moved', 'units moved'),
-    sum: (parts: readonly (readonly [number, (n: number) => string])[]) =>
-      parts
-        .filter(([n]) => n > 0)
-        .map(([n, say]) => say(n))
-        .join(', '),
-    prize: (titles: string, n: number, side: string | undefined) => {
-      const counts = n === 1 ? 'counts' : 'count';
-      return side === undefined
-        ? `${titles} ${counts} for nobody now.`
-        : `${titles} now ${counts} for the ${side} side.`;
-    },
-    cutOff: (who: string, where: string) => `${where} cut off: ${who} out of supply.`,
-    freed: (who: string, where: string) => `${where}: ${who} in supply again.`,
-    attack: (where: string, column: string, die: number | undefined, result: string) =>
-      `Attack on ${where}: ${column}${die === undefined ? '' : `, die ${die}`}: ${result}.`,
-    destroyed: (side: string, who: string) => `${side} losses: ${who} destroyed.`,
-    steps: (side: string, n: number) => `${side} losses: ${count(n, 'step')} of others.`,
-    arrived: (who: string) => `New on the map: ${who}.`,
-    /** Nobody reads more names than that. */
-    names: (names: readonly string[]) =>
-      names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '),
-  },
   plans: {
     title: "The computer's plan",
     lead: 'What it meant to do, in its own words. Choose a turn to see the map as it was then.',
@@ -349,27 +317,6 @@ export const en = {
   marks,
   keys: {
     title: 'Keys',
-    list: [
-      ['Arrow keys', 'move the cursor from hex to hex'],
-      ['Enter', 'choose the hex, or the unit on top'],
-      ['[ and ]', 'go through the units of a stack'],
-      ['Escape', 'let go of everything'],
-      ['U, R', 'undo, redo; Ctrl+Z and Ctrl+Y do the same'],
-      ['A', 'advice: what the staff would do'],
-      ['G', 'go ahead: carry out what has been chosen (attack, roll, …)'],
-      ['P', 'to the panel, and back to the map'],
-      ['E', 'end the phase'],
-      ['+ and -', 'zoom'],
-      ['Home', 'show the whole map'],
-      ['H, held', 'show the numbers of the hexes'],
-      ['N', 'next unit that can act, or hex that can be chosen'],
-      ['S, Z, C, V, T', 'show supply, zones, control, victory hexes, threat'],
-      ['I', 'what the marks on counters mean'],
-      ['L', 'log'],
-      ['M, B', 'the computer: move now with the best it has found; hold, or go on'],
-      ['F, K', "the computer's moves: normal or fast; skip to my decision"],
-      ['?', 'this list'],
-    ] as readonly (readonly [string, string])[],
   },
 } as const;
 
