@@ -3,7 +3,6 @@
 
 import { counted as count } from '../../kit/words.ts';
 import { around } from './en-around.ts';
-import { marks } from './en-marks.ts';
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   E: 'east',
@@ -314,7 +313,6 @@ export const en = {
     unfetched: 'This page could not be fetched. Check the connection and try again.',
     toStart: 'To the start page',
   },
-  marks,
   keys: {
     title: 'Keys',
   },
