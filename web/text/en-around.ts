@@ -4,7 +4,6 @@
 import { counted as count } from '../../kit/words.ts';
 
 const units = (n: number) => count(n, 'unit', 'units');
-const hexes = (n: number) => count(n, 'hex', 'hexes');
 
 export const around = {
   home: {
@@ -80,46 +79,6 @@ export const around = {
     speed: 'Speed of the replay',
     speeds: ['Slow', 'Normal', 'Fast'],
   },
-  chartsPanel: {
-    choose: 'Charts',
-    none: 'This game has no charts.',
-    notes: 'Notes',
-    codes: 'What the letters mean',
-  },
-  trackPanel: {
-    turn: (n: number) => `Turn ${n}`,
-    now: 'now',
-    nothing: 'Nothing due.',
-    due: 'Arrivals',
-    waiting: 'may still come on',
-    phases: 'This turn',
-  },
-  forcesPanel: {
-    boxes: 'Off the map',
-    group: 'Formation',
-    units: 'Units',
-    steps: 'Steps',
-    ofSteps: (now: number, full: number) => `${now} of ${full}`,
-    values: { combat: 'Strength', attack: 'Attack', defense: 'Defense' } as Readonly<Record<string, string>>,
-    total: 'Together',
-    hidden: (n: number) => `${units(n)} hidden from you`,
-    empty: 'empty',
-    unit: (name: string, values: string, now: number, full: number) =>
-      full > 1 ? `${name}, ${values}, ${now} of ${full} steps` : `${name}, ${values}`,
-  },
-  standingPanel: {
-    title: 'Victory',
-    counts: (side: string, points: number) => `${side}: ${count(points, 'point', 'points')}`,
-    open: (points: number) => `Not yet taken: ${count(points, 'point', 'points')}`,
-    worthGames: (n: number) => `Counts as ${n} games won.`,
-    stillOpen: 'Not achieved yet',
-    fulfilled: (side: string) => `${side}: as things stand`,
-    points: (n: number) => count(n, 'point', 'points'),
-    showHexes: (n: number) => `Show ${hexes(n)}`,
-    needsOne: 'one of them is enough',
-    needsAll: 'all of them are needed',
-    none: 'Nothing on the map counts for victory.',
-  },
   stackPanel: {
     close: 'Put away',
     title: (hex: string) => `Units in ${hex}`,
@@ -147,25 +106,6 @@ export const around = {
     lookBack: 'Look at the game again',
     toStart: 'To the start page',
     save: 'Save to a file',
-  },
-  files: {
-    fileName: (game: string, title: string) => `${game} ${title}`,
-    tooLarge: (name: string, most: string) => `${name} is too large to be a saved game (more than ${most}).`,
-    empty: (name: string) => `${name} is empty.`,
-    cutShort: (name: string) => `${name} is incomplete: the end of the file is missing.`,
-    notText: (name: string) => `${name} is not a saved game: it holds something else than text in JSON.`,
-    otherKind: (name: string) => `${name} is a JSON file, but not a saved game of Hexfront.`,
-    newer: (name: string) => `${name} was saved by a newer version of Hexfront.`,
-    unreadable: (name: string) => `${name} could not be read from the disk.`,
-    more: (n: number) => `and ${n} more`,
-    exportRecord: 'Export the record',
-    exportHelp: 'The bare record of the game, for other programs and for reports.',
-    saveHelp: 'The whole game with its players. Open it here again, on any machine.',
-    linkHelp:
-      'The position on the table, without its history. Whoever opens the link can play on from there.',
-    copyByHand: 'The browser does not let the page copy. Copy the link yourself:',
-    saved: (name: string) => `Saved as ${name}.`,
-    linkFailed: 'The link could not be made.',
   },
   guidePanel: {
     title: 'Your first turn',

@@ -223,6 +223,8 @@ export const en = {
     linkHere: 'Link to this position',
     cannotOpen: 'This game cannot be opened.',
     stillHere: 'The game on the table is as it was.',
+    /** After the first reasons why it cannot be opened. */
+    more: (n: number) => `and ${n} more`,
     notHere: 'That game is not kept in this browser (any more).',
     otherTab:
       'The same game was played on in another tab. Nothing is lost: from here on this one is kept as a game of its own.',
