@@ -31,7 +31,8 @@ export interface ComponentParts<Charts> {
   mapProblems(map: GameMap): readonly Problem[];
   rosterProblems(roster: Roster): readonly Problem[];
   entryProblems(map: GameMap, roster: Roster): readonly Problem[];
-  chartProblems?(map: GameMap, charts: Charts): readonly Problem[];
+  /** The roster is there unless its own file cannot be read. */
+  chartProblems?(map: GameMap, charts: Charts, roster: Roster | undefined): readonly Problem[];
 }
 
 /** Throws a DataError if anything is wrong with the files that it is given. */
@@ -61,7 +62,8 @@ export function bindComponents<Charts>(
       add('counters', parts.rosterProblems(roster.roster));
     }
     if (map.ok && roster.ok) add('counters', parts.entryProblems(map.map, roster.roster));
-    if (map.ok && charts.ok) add('charts', parts.chartProblems?.(map.map, charts.charts) ?? []);
+    const counters = roster.ok ? roster.roster : undefined;
+    if (map.ok && charts.ok) add('charts', parts.chartProblems?.(map.map, charts.charts, counters) ?? []);
     if (!map.ok || !roster.ok || !charts.ok || problems.length > 0) throw new DataError(problems);
     const data = lazyDigest({ map: mapJson, counters: countersJson, charts: chartsJson });
     return { map: map.map, roster: roster.roster, charts: charts.charts, data };

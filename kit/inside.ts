@@ -22,6 +22,9 @@ export interface BenchSpec {
   placeOf(state: State, unit: number): number;
   /** Works out the range of a unit anew and answers with the hexes in it. */
   range(state: State, unit: number): { readonly hexes: ArrayLike<number>; readonly count: number };
+  /** Whole random games that it should play in a second, and bytes of a saved position; as of games of the usual size if not said. */
+  readonly randomGames?: number;
+  readonly positionBytes?: number;
   /** Whole games between two cadets that one core should play in a second. */
   readonly cadetGames: number;
   /** Trial games of two player turns that it should play in a second. */

@@ -56,7 +56,7 @@ export async function playOn(page: Page, isReached: () => Promise<boolean>): Pro
     await raise(page);
     if (await isReached()) return;
     if (await part(page, 'end').isVisible()) await endPhase(page);
-    else await answer(page);
+    else await answerOnce(page);
   }
   assert.fail('it does not get there');
 }
@@ -67,12 +67,13 @@ export async function answerAll(page: Page): Promise<void> {
     await settled(page);
     await raise(page);
     if (await part(page, 'end').isVisible()) return;
-    await answer(page);
+    await answerOnce(page);
   }
   assert.fail('there is no end of questions');
 }
 
-async function answer(page: Page): Promise<void> {
+/** The first answer there is. */
+export async function answerOnce(page: Page): Promise<void> {
   const form = page.locator('[data-story^="form-"]').first();
   if (await form.isVisible()) {
     await form.click();

@@ -19,10 +19,11 @@ type Room = {
 
 const ALL = ROOMS.map(room => `${room}/`);
 
-// A dependency points only downwards: games -> kit, bots -> kit, web -> all that runs in a browser.
+// A dependency points only downwards: games -> families -> kit, bots -> kit, web -> all that runs in a browser.
 const TABLE: Record<(typeof ROOMS)[number], Room> = {
   kit: { may: [], browser: true },
-  games: { may: ['kit/'], browser: true },
+  families: { may: ['kit/'], browser: true },
+  games: { may: ['families/', 'kit/'], browser: true },
   bots: { may: ['kit/'], browser: true },
   board: { may: [], mayTypes: ['kit/map/', 'kit/hex/'], browser: true },
   web: { may: ['board/', 'bots/', 'games/', 'kit/'] },

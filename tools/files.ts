@@ -8,6 +8,7 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** The rooms of the house that hold code. */
 export const ROOMS = [
   'kit',
+  'families',
   'games',
   'bots',
   'board',

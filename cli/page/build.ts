@@ -69,7 +69,7 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const endings = ['.ts', '.svelte', '.json', '.html', '.css', '.svg', '.tsv', '.webmanifest', '.png'];
   const files = [
-    ...['kit', 'games', 'bots', 'board', 'web', 'atlas', 'cli/page'].flatMap(room =>
+    ...['kit', 'families', 'games', 'bots', 'board', 'web', 'atlas', 'cli/page'].flatMap(room =>
       filesUnder(ROOT, room, endings).filter(file => !/\.(test|testing|node)\.ts$/.test(file)),
     ),
     'package-lock.json',

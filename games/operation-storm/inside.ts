@@ -23,7 +23,9 @@ export const inside: Inside = {
     unitsOf: state => unitsOnMap(state, GERMAN),
     placeOf,
     range: reachOf,
-    // Floors to begin with: the largest of our games.
+    // The largest of our games: ten times the actions of others, and 599 units to write down.
+    randomGames: 5,
+    positionBytes: 40_000,
     cadetGames: 1,
     trialGames: 100,
   },

@@ -38,7 +38,7 @@ export function impossibleStands(table: Table, state: State, rules: StandingRule
     const steps = stepsOf(shape, state, unit);
     if (steps < 1 || steps > faces.length)
       faults.push({ unit, part: 'at', message: `${id} stands on the map with ${steps} steps` });
-    if (controlOf(shape, state, hex) !== sideOf[unit] && topOf(shape, state, hex) === unit) {
+    if (controlOf(shape, state, hex) !== sideOf[unit] && holderIn(table, state, hex) === unit) {
       const message = `${hexLabel(map, hex)} is held by ${id} but controlled by the enemy (${rules.control})`;
       faults.push({ unit, part: 'control', message });
     }
@@ -51,6 +51,12 @@ export function impossibleStands(table: Table, state: State, rules: StandingRule
     }
   }
   return faults;
+}
+
+/** Whoever of those in a hex holds it, the topmost first; -1 if nobody does. */
+function holderIn({ shape, holds }: Table, state: State, hex: number): number {
+  if (holds === undefined) return topOf(shape, state, hex);
+  return unitsIn(shape, state, hex).find(unit => holds[unit] === 1) ?? -1;
 }
 
 /** Fields that somebody has who cannot, and those that do not fit the rest. */

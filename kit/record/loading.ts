@@ -161,7 +161,7 @@ export function bindLoading(
     for (const unit of readUnits(table, state, file.units, whyNot, problems)) {
       const hex = placeOf(shape, state, unit);
       // Whoever stands in a hex controls it.
-      if (hex >= 0) setControl(shape, state, hex, shape.sideOf[unit]);
+      if (hex >= 0 && table.holds?.[unit] !== 0) setControl(shape, state, hex, shape.sideOf[unit]);
     }
     readControl(table, state, file.control ?? {}, problems);
     state.data[shape.game.scriptUsed] = file.memory?.diceUsed ?? 0;

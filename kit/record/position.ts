@@ -17,6 +17,8 @@ export interface Table extends Printed {
   readonly dead: number;
   /** The rule about steps. */
   readonly stepsRule: string;
+  /** By unit: 1 if it holds the hex that it stands in. All do, unless a game has markers that stand there. */
+  readonly holds?: ArrayLike<number>;
   /** Why a field cannot be as it is, beyond what it has been declared to be; by its name. */
   readonly checks?: {
     /** A flag or number that this unit has. */

@@ -13,6 +13,7 @@ import {
   linksOver,
   OPEN,
   type Spread,
+  spreadByCost,
   spreadByToll,
   spreadFurther,
   spreadLines,
@@ -104,6 +105,34 @@ test('more sources spread further exactly as if they had been there from the beg
       checkLines(ground, [...first, ...added], further);
       for (let hex = 0; hex < grid.hexCount; hex++)
         assert.deepEqual(lineIn(further, hex), lineIn(whole, hex));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('lines that pay for their steps get exactly where the cheapest ways lead', () => {
+  const prices = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 7 });
+  fc.assert(
+    fc.property(grids, closures, sourceLists, fc.nat(12), prices, (grid, closed, anywhere, most, some) => {
+      const ground = groundOf(grid, closed);
+      const sources = onGrid(grid, anywhere);
+      const spread = createSpread(grid.hexCount);
+      const costs = Uint8Array.from(ground.links, (_, link) => some[link % some.length]);
+      const buckets = new Int16Array(grid.hexCount * (most + 1));
+      spreadByCost({ ...ground, costs }, sources, sources.length, most, spread, buckets);
+      const naive = Array.from(ground.hexes, (_, hex) =>
+        sources.includes(hex) ? 0 : Number.POSITIVE_INFINITY,
+      );
+      for (let round = 0; round < grid.hexCount; round++)
+        ground.links.forEach((to, link) => {
+          if (to < 0 || ground.hexes[to] === CLOSED) return;
+          naive[to] = Math.min(naive[to], naive[Math.floor(link / 6)] + costs[link]);
+        });
+      assert.deepEqual(
+        told(spread),
+        naive.map(cost => (cost <= most ? cost : -1)),
+      );
+      assert.equal(spread.count, told(spread).filter(cost => cost >= 0).length);
     }),
     { numRuns: 500 },
   );

@@ -28,6 +28,12 @@ export interface TollGround extends Ground {
   readonly tolls: Int16Array;
 }
 
+/** Ground where some steps cost more than others. */
+export interface CostGround extends Ground {
+  /** Beside `links`: what the step costs a line that comes from the source this way. */
+  readonly costs: Uint8Array;
+}
+
 export const CLOSED = -2;
 export const OPEN = CLOSED + 1;
 
@@ -119,6 +125,44 @@ export function spreadByToll(
         far[to] = toll + 1;
         parent[to] = hexes[i];
         hexes[count++] = to;
+      }
+    }
+  }
+  spread.count = count;
+}
+
+/** Lines that cost least, and no more than `maxCost`; `buckets` has room for `hexCount` hexes at every cost up to that. */
+export function spreadByCost(
+  ground: CostGround,
+  sources: ArrayLike<number>,
+  sourceCount: number,
+  maxCost: number,
+  spread: Spread,
+  buckets: Int16Array,
+): void {
+  const { links, costs } = ground;
+  const { far, parent, hexes } = spread;
+  const room = far.length;
+  const sizes = new Int32Array(maxCost + 1);
+  sizes[0] = setOut(ground, sources, sourceCount, spread);
+  buckets.set(hexes.subarray(0, sizes[0]));
+  let count = 0;
+  for (let cost = 0; cost <= maxCost; cost++) {
+    for (let next = 0; next < sizes[cost]; next++) {
+      const hex = buckets[cost * room + next];
+      // Meanwhile a cheaper line may have been found to it.
+      if (far[hex] !== cost) continue;
+      hexes[count++] = hex;
+      const base = hex * 6;
+      for (let link = base; link < base + 6; link++) {
+        const to = links[link];
+        if (to < 0) break;
+        const known = far[to];
+        const total = cost + costs[link];
+        if (total > maxCost || known === CLOSED || (known >= 0 && known <= total)) continue;
+        far[to] = total;
+        parent[to] = hex;
+        buckets[total * room + sizes[total]++] = to;
       }
     }
   }

@@ -20,6 +20,7 @@ import {
   walkFrom,
 } from '../../testing.node.ts';
 import { hexNumber } from '../02-components/components.ts';
+import { THREE_WEEKS } from '../03-scenarios/scenarios.ts';
 
 const C = openField();
 const east = walkFrom(C, 0);
@@ -87,8 +88,9 @@ test('11.8a 9.3 6.1 what is foreseen can be played, and comes to the very column
   const random = seededRandom('threats to come');
   let same = 0;
   let stuck = 0;
-  // One game of every scenario, and another of the first.
-  for (const [index, { id: scenario }] of [...game.scenarios, game.scenarios[0]].entries()) {
+  // One game of every scenario, and another of the first, which the short start repeats.
+  const whole = game.scenarios.filter(({ id }) => id !== THREE_WEEKS);
+  for (const [index, { id: scenario }] of [...whole, whole[0]].entries()) {
     let key = '';
     for (const { after } of playOut(game, freshGame(game, { scenario, seed: `threats ${index}` }), state =>
       sampleEagerly(game, state, random, 0.9),

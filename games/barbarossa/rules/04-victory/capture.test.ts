@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { State } from '../../../../kit/game.ts';
 import { act, openSession, undo } from '../../../../kit/sequence/session.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   areaOf,
   eventsOf,
@@ -11,12 +12,14 @@ import {
   markerOf,
   play,
   refusedBy,
+  type SideName,
+  type Sketch,
   sketch,
   supplyOfUnit,
 } from '../../testing.node.ts';
 import { advanceTo, attack, fight, germans, shiftsIn, withDice } from '../11-assault/battles.node.ts';
 import { map, pointsAt } from '../table/terrain.ts';
-import { endTurn, pointsTold, TAKERS, take, vpOf, winnerOf } from './taking.node.ts';
+import { aboutToTake, endTurn, pointsTold, TAKERS, take, vpOf, winnerOf } from './taking.node.ts';
 
 const [MOSCOW, KIEV, LENINGRAD] = ['1606', '2311', '1011'];
 const [STALINGRAD, MAIKOP, PLOESTI, BUCHAREST, SILESIA, NAGYKANIZSA] = [
@@ -183,6 +186,28 @@ describe('allies', () => {
     assert.deepEqual(falls(PLOESTI, 27, 5), ['4.2b -1']);
     assert.deepEqual(falls(PLOESTI, 20, 5, { ploestiTaken: true }), ['4.2b -1']);
     assert.deepEqual(falls(PLOESTI, 20, 5, { bucharestTaken: true }), ['4.8 -4'], 'each on its own');
+  });
+});
+
+describe('what a capture may bring is told before the move', () => {
+  const told = (side: SideName, hex: string, given: Partial<Sketch> = {}) =>
+    Object.values(chancesOf(game, ...aboutToTake(side, hex, given)));
+
+  test('4.7, 4.8 points lost with an ally, as long as they hang on a die', () => {
+    const points = { '2 points': 2, '3 points': 2, '4 points': 2 };
+    assert.deepEqual(told('soviet', PLOESTI, { turn: 26 }), [points]);
+    assert.deepEqual(told('soviet', BUCHAREST, { turn: 26 }), [points]);
+    assert.deepEqual(told('soviet', PLOESTI, { turn: 27 }), []);
+    assert.deepEqual(told('soviet', PLOESTI, { turn: 26, markers: { ploestiTaken: true } }), []);
+    assert.deepEqual(told('soviet', '2207'), []);
+  });
+
+  test('4.15a, 4.15b whether Moscow ends the war, with what Kiev and Leningrad add', () => {
+    const [ends, goes] = ['the Soviet Union gives up', 'the war goes on'];
+    assert.deepEqual(told('german', MOSCOW, { markers: { vp: 25 } }), [{ [goes]: 4, [ends]: 2 }]);
+    const both = { control: { german: [KIEV, LENINGRAD] }, markers: { vp: 25 } };
+    assert.deepEqual(told('german', MOSCOW, both), [{ [goes]: 1, [ends]: 5 }]);
+    assert.deepEqual(told('german', MOSCOW, { markers: { vp: 25, moscowRolled: true } }), []);
   });
 });
 

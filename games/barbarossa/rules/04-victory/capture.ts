@@ -1,8 +1,11 @@
 // Chapter 4, at the instant in which a hex changes hands: points, and all that hangs on the place, in the order of ruling b14.
 // 4.2c nobody asks for supply.
 
+import { outlook } from '../../../../kit/dice/outlook.ts';
+import type { Outlook } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { counted } from '../../../../kit/words.ts';
 import { isOn } from '../03-set-up/scenarios.ts';
 import { turnOf } from '../05-sequence/phases.ts';
 import { controlOf } from '../table/board.ts';
@@ -14,6 +17,7 @@ import {
   BUCHAREST,
   balticRepublics,
   dneprLine,
+  hexLabel,
   KIEV,
   LENINGRAD,
   MOSCOW,
@@ -71,23 +75,33 @@ interface Special {
 /** 4.21 under the option. */
 function earlyKiev(play: Play, hex: number): Special | undefined {
   const { state } = play;
-  const isEarly = hex === KIEV && state.data[game.kievTaken] === 0 && turnOf(state) <= EARLY_KIEV_UNTIL;
-  if (!isEarly || !isOn(state, 'kievPoints')) return undefined;
+  if (!isEarlyKiev(state, hex)) return undefined;
   write(state, game.kievTaken, 1);
-  return { points: rollFor(play, hex, 'kiev', '4.21') - 1, rule: '4.21' };
+  return { points: earlyPoints(rollFor(play, hex, 'kiev', '4.21')), rule: '4.21' };
 }
+
+const isEarlyKiev = (state: State, hex: number): boolean =>
+  hex === KIEV &&
+  state.data[game.kievTaken] === 0 &&
+  turnOf(state) <= EARLY_KIEV_UNTIL &&
+  isOn(state, 'kievPoints');
+const earlyPoints = (die: number): number => die - 1;
 
 /** 4.7, 4.8, ruling A3-3 the first time only, and a fortress makes no difference then. */
 function lostAlly(play: Play, hex: number): Special | undefined {
-  if (hex !== BUCHAREST && hex !== PLOESTI) return undefined;
   const { state } = play;
-  const taken = hex === BUCHAREST ? game.bucharestTaken : game.ploestiTaken;
-  if (state.data[taken] === 1) return undefined;
-  write(state, taken, 1);
+  const ally = ALLIES.get(hex);
+  if (ally === undefined || state.data[ally.taken] === 1) return undefined;
+  write(state, ally.taken, 1);
   if (turnOf(state) > ALLIANCE_UNTIL) return undefined;
-  const rule = hex === BUCHAREST ? '4.7' : '4.8';
-  return { points: -(halfUp(rollFor(play, hex, 'lost-ally', rule)) + 1), rule };
+  return { points: -allyPoints(rollFor(play, hex, 'lost-ally', ally.rule)), rule: ally.rule };
 }
+
+const ALLIES: ReadonlyMap<number, { readonly taken: number; readonly rule: string }> = new Map([
+  [BUCHAREST, { taken: game.bucharestTaken, rule: '4.7' }],
+  [PLOESTI, { taken: game.ploestiTaken, rule: '4.8' }],
+]);
+const allyPoints = (die: number): number => halfUp(die) + 1;
 
 /** 1.3 these halves are rounded up. */
 export const halfUp = (die: number): number => (die + 1) >> 1;
@@ -106,6 +120,30 @@ function rollForMoscow(play: Play): void {
 /** 4.15b one for Kiev, two for Leningrad. */
 export const moscowModifier = (state: State): number =>
   (controlOf(state, KIEV) === GERMAN ? 1 : 0) + (controlOf(state, LENINGRAD) === GERMAN ? 2 : 0);
+
+/** What the dice would bring that fall if a side takes these hexes, told before it does. */
+export function captureOutlooks(state: State, side: number, hexes: readonly number[]): Outlook[] {
+  const taken = hexes.filter(hex => controlOf(state, hex) !== side);
+  return taken.flatMap(hex => (side === GERMAN ? germanOutlook(state, hex) : allyOutlook(state, hex)));
+}
+
+function germanOutlook(state: State, hex: number): Outlook[] {
+  if (isEarlyKiev(state, hex))
+    return [outlook('4.21', 'Points for Kiev', die => counted(earlyPoints(die), 'point'))];
+  if (hex !== MOSCOW || state.data[game.moscowRolled] === 1) return [];
+  const added = moscowModifier(state);
+  return [
+    outlook('4.15a', 'The fall of Moscow', die =>
+      die + added >= SURRENDER_FROM ? 'the Soviet Union gives up' : 'the war goes on',
+    ),
+  ];
+}
+
+function allyOutlook(state: State, hex: number): Outlook[] {
+  const ally = ALLIES.get(hex);
+  if (ally === undefined || state.data[ally.taken] === 1 || turnOf(state) > ALLIANCE_UNTIL) return [];
+  return [outlook(ally.rule, `Points lost with ${hexLabel(hex)}`, die => counted(allyPoints(die), 'point'))];
+}
 
 const rollFor = (play: Play, hex: number, purpose: string, rule: string): number =>
   roll(play, CAPTURES + hex, 0, purpose, { hex: map.ids[hex], rule });

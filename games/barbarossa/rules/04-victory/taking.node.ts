@@ -1,7 +1,7 @@
 // For tests of chapters 4 and 12: hexes that change hands by a single step, and turns that end.
 
 import assert from 'node:assert/strict';
-import type { GameEvent, State } from '../../../../kit/game.ts';
+import type { Action, GameEvent, State } from '../../../../kit/game.ts';
 import type { Told } from '../../../../kit/testing/table.node.ts';
 import { around, game, playOne, type SideName, type Sketch, sketch } from '../../testing.node.ts';
 
@@ -10,6 +10,16 @@ export const TAKERS: Readonly<Record<SideName, string>> = { german: 'DE-INF-1', 
 
 /** A unit of the side walks into the hex, which was the other side's, from beside it. */
 export function take(side: SideName, hex: string, given: Partial<Sketch> = {}): Told {
+  const [state, move] = aboutToTake(side, hex, given);
+  return playOne(state, move);
+}
+
+/** The table just before that, and the move. */
+export function aboutToTake(
+  side: SideName,
+  hex: string,
+  given: Partial<Sketch> = {},
+): readonly [State, Action] {
   const loser = side === 'german' ? 'soviet' : 'german';
   const { control = {}, units = {}, ...more } = given;
   const unit = TAKERS[side];
@@ -22,7 +32,7 @@ export function take(side: SideName, hex: string, given: Partial<Sketch> = {}): 
       ...more,
     });
     const move = { type: 'move', units: [unit], to: hex };
-    if (game.check(state, move).ok) return playOne(state, move);
+    if (game.check(state, move).ok) return [state, move];
   }
   return assert.fail(`nobody can walk into ${hex}`);
 }

@@ -11,6 +11,7 @@ import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { memoizeUnits } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
+import { captureOutlooks } from '../04-victory/capture.ts';
 import { placeOf, pointsLeft, startOf } from '../table/board.ts';
 import { roll, write } from '../table/changes.ts';
 import { nameOf, UNITS, unitIds, unitsOf, unitsThat } from '../table/counters.ts';
@@ -95,6 +96,7 @@ export const move = action<Movement, Move, MovePlan>({
   facts: ({ state }, { unit: mover }) => ({ allowance: allowanceOf(state, mover) }),
   plan: ({ state }, { unit: mover, path, to }) => planOf(state, [mover], path, to),
   left: leftOver('10.2b', n => `${n} can still move.`),
+  chances: ({ state, side }, { path }) => captureOutlooks(state, side, path),
   do: (play, _, plan) => carryOut(play, plan),
 });
 
@@ -130,6 +132,7 @@ export const moveStack = action<Movement, StackMove, MovePlan>({
   },
   whole: ({ state }, { units }) => whyNotTogether(state, units),
   plan: ({ state }, { units, path, to }) => planOf(state, units, path, to),
+  chances: ({ state, side }, { path }) => captureOutlooks(state, side, path),
   do: (play, _, plan) => carryOut(play, plan),
 });
 

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { captureOutlooks } from '../04-victory/capture.ts';
 import { isSingleMonth } from '../05-sequence/calendar.ts';
 import { turnOf } from '../05-sequence/phases.ts';
 import { whyNoRoom } from '../06-stacking/stacking.ts';
@@ -38,6 +39,7 @@ const advance = action<Advance, { readonly unit: number; readonly to: number }>(
       other: ({ state, frame: held }, to, { unit: mover }) => whyNotThere(state, held, mover, to),
     }),
   },
+  chances: ({ state, side }, { to }) => captureOutlooks(state, side, [to]),
   do(play, held, { unit: mover, to }) {
     const { advanced, beyond } = held;
     const isSecond = advanced.includes(mover);

@@ -1,5 +1,6 @@
 // What each result of ground combat does to either side. Battle, aftermath, previews and bots read these rows.
 
+import { bindEffects } from '../../../../families/coatney/effects.ts';
 import { declareEffects, type Effect } from '../../../../kit/combat/effects.ts';
 
 /** M-AD-1, M14-AD-1, and M-AE-3 for whoever has survived. */
@@ -45,22 +46,11 @@ export type FinalResult = (typeof effects.names)[number];
 export type Result = Exclude<FinalResult, '3/2X'>;
 export const RESULTS: readonly Result[] = effects.names.filter(name => name !== '3/2X');
 
-const paid = (result: FinalResult): number => {
-  const { attackers } = effects.rows[result];
-  return typeof attackers === 'object' ? attackers.pay : 0;
-};
-/** They are removed, in an exchange or not. */
-const takesDefenders = (result: FinalResult): boolean => effects.rows[result].defenders === 'all';
+const { takesDefenders, exchangeRate, ...questions } = bindEffects(effects);
+export const { isExchange, killsAttackers, killsDefenders, stopsAttackers } = questions;
 
 /** Half factors that the attackers pay for each factor of the defense; 0 if it is no exchange. */
-export const exchangeHalves = (result: FinalResult): number =>
-  takesDefenders(result) ? 2 * paid(result) : 0;
-export const isExchange = (result: FinalResult): boolean => exchangeHalves(result) > 0;
-/** M-AE-1, M-DAE-1 attackers are lost. */
-export const killsAttackers = (result: FinalResult): boolean => paid(result) > 0 && !takesDefenders(result);
-export const stopsAttackers = (result: FinalResult): boolean =>
-  effects.rows[result].disrupts?.attackers !== undefined;
-export const killsDefenders = (result: FinalResult): boolean => takesDefenders(result) && paid(result) === 0;
+export const exchangeHalves = (result: FinalResult): number => 2 * exchangeRate(result);
 
 /** Ruling R-A21: what breaks the factors of an empty city; anything less leaves it as it is. */
 export const breaksCity = (result: FinalResult): boolean =>

@@ -1,11 +1,11 @@
 // The Siberian Reserve gamble: when the reserve begins to come, and what Japan makes of it if it comes early. What it
 // brings is in replacements.ts.
 
+import { bindReserve } from '../../../../families/coatney/reserve.ts';
 import { word } from '../../../../kit/actions/fields.ts';
 import { outlookOfTwo } from '../../../../kit/dice/outlook.ts';
-import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
-import type { State } from '../../../../kit/state/state.ts';
 import { closePhase, endPhase, turnOf } from '../sequence/phases.ts';
 import { notNow } from '../sequence/times.ts';
 import { isOn } from '../set-up/scenarios.ts';
@@ -17,14 +17,21 @@ import { endGame } from '../table/ending.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
 import { FRONT_AVIATION, SIBERIAN_RESERVE, shape } from '../table/layout.ts';
 
-/** M-SIB-6 the reserve comes for so many turns in a row. */
-const RESERVE_TURNS = 3;
-
-/** Is this one of the turns in which the reserve comes? */
-export function isReserveTurn(state: State): boolean {
-  const start = startOf(state);
-  return start > 0 && turnOf(state) >= start && turnOf(state) < start + RESERVE_TURNS;
-}
+/** M-SIB-6, M-SIB-7, M-SIB-8, M-SIB-11. */
+const reserve = bindReserve({
+  start: shape.game.siberianStart,
+  turnOf,
+  comesOn: state => editionOf(state).siberiansComeOn,
+  turns: 3,
+  rules: { call: 'M-SIB-1', once: 'M-SIB-6', comes: 'M-SIB-7' },
+  why: state =>
+    isOn(state, 'siberianGamble')
+      ? undefined
+      : refuse('M-SIB-1', 'You have agreed to play without calling the Siberian Reserve early.'),
+  called: bringAirmen,
+});
+const { isRiskOwed } = reserve;
+export const { isReserveTurn } = reserve;
 
 /** M-SIB-8 the totals of two dice that bring Japan into the war. */
 const RISKS = { low: [2, 3], high: [11, 12] } as const;
@@ -52,8 +59,8 @@ const risk = action<Reserve, { readonly numbers: Numbers }>({
 const begin = action<Reserve>({
   type: 'begin',
   rule: 'M-SIB-1',
-  may: ({ state }) => whyNotBegin(state),
-  do: play => callReserve(play, 'M-SIB-1'),
+  may: ({ state }) => reserve.whyNotBegin(state),
+  do: reserve.begin,
 });
 
 export const siberianReserveFrame = frame<Reserve>({
@@ -69,40 +76,20 @@ export const siberianReserveFrame = frame<Reserve>({
     endPhase('M-SIB-1', {
       may: ({ state }) =>
         isRiskOwed(state) ? refuse('M-SIB-8', 'Choose the numbers to risk first.') : undefined,
-      first: bringReserve,
+      first: reserve.bring,
     }),
   ],
   otherwise: notNow('M-SIB-1', 'First settle whether the Siberian Reserve comes.'),
   enter(play, owed) {
     if (!siberianReserveFrame.isIdle(play.state, owed)) return;
-    bringReserve(play);
+    reserve.bring(play);
     closePhase(play);
   },
 });
 
-const startOf = (state: State): number => state.data[shape.game.siberianStart];
-const isEarly = (state: State): boolean => turnOf(state) < editionOf(state).siberiansComeOn;
-
-/** M-SIB-8, M-SIB-11 in every early turn once the reserve is in the game, also when it has come already. */
-const isRiskOwed = (state: State): boolean => startOf(state) > 0 && isEarly(state);
-
-function whyNotBegin(state: State): Refusal | undefined {
-  if (startOf(state) > 0) return refuse('M-SIB-6', 'The Siberian Reserve has been called once already.');
-  if (!isEarly(state)) return refuse('M-SIB-7', 'The Siberian Reserve comes by itself from this turn on.');
-  if (isOn(state, 'siberianGamble')) return undefined;
-  return refuse('M-SIB-1', 'You have agreed to play without calling the Siberian Reserve early.');
-}
-
-/** M-SIB-7 whoever has waited long enough gets the reserve without risk. */
-function bringReserve(play: Play): void {
-  if (startOf(play.state) === 0 && !isEarly(play.state)) callReserve(play, 'M-SIB-7');
-}
-
-function callReserve(play: Play, rule: string): void {
+/** M-SIB-10 its airmen come at once. */
+function bringAirmen(play: Play): void {
   const { state } = play;
-  state.data[shape.game.siberianStart] = turnOf(state);
-  emit(play, { type: 'siberian-reserve', turn: turnOf(state), rule });
-  // M-SIB-10 its airmen come at once.
   if (placeOf(state, KALININ_AVIATION) !== SIBERIAN_RESERVE) return;
   putUnit(state, KALININ_AVIATION, FRONT_AVIATION);
   emit(play, { type: 'air-arrived', unit: unitIds[KALININ_AVIATION], rule: 'M-SIB-10' });

@@ -1,14 +1,14 @@
 // What both sides get ready at the start of a turn: armies turned to their stronger side, trenches, and which of two
 // German armies that stand too close is inactive.
 
-import { leftOver } from '../../../../kit/actions/declare.ts';
-import { unit, units } from '../../../../kit/actions/fields.ts';
-import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { bindReadiness } from '../../../../families/coatney/readiness.ts';
+import { unit } from '../../../../kit/actions/fields.ts';
+import { refuse } from '../../../../kit/game.ts';
 import { distance } from '../../../../kit/hex/topology.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { hasFlag, isDisrupted, isEntrenched, isStrong, placeOf } from '../table/board.ts';
-import { dropFlag, setFlag } from '../table/changes.ts';
+import { hasFlag, isStrong, placeOf } from '../table/board.ts';
+import { dropFlag, keepFlags, setFlag } from '../table/changes.ts';
 import {
   digsIn,
   GERMAN,
@@ -29,40 +29,39 @@ const ARMY_DISTANCE = 2;
 
 type Readiness = FrameOf<'readiness'>;
 
-const flip = action<Readiness, { readonly unit: number }>({
-  type: 'flip',
-  rule: ({ state }) => armyRule(state),
-  fields: {
-    unit: unit({
-      each: true,
-      from: ({ side }) => turning[side],
-      why: ({ state }, army) => whyNoFlip(state, army),
-    }),
-  },
-  left: leftOver('M-ARMY-5', n => `${n} can be turned over.`, 'army', 'armies'),
-  do(play, _, { unit: army }) {
-    const { state } = play;
-    if (isStrong(state, army)) dropFlag(state, army, FLAG.strong);
-    else setFlag(state, army, FLAG.strong);
-    emit(play, { type: 'flipped', unit: unitIds[army], strong: isStrong(state, army) });
-  },
-});
+/** M-ARMY-5 German armies, M-ARMY-7 Russian shock armies. */
+const armyRule = (state: State): string => (phasingSide(state) === GERMAN ? 'M-ARMY-5' : 'M-ARMY-7');
 
-const entrench = action<Readiness, { readonly units: readonly number[] }>({
-  type: 'entrench',
-  rule: 'M-ENT-1',
-  fields: {
-    units: units({
-      from: ({ side }) => digging[side],
-      why: ({ state }, digger) => whyNoTrench(state, digger),
-    }),
+const { flip, entrench } = bindReadiness<Readiness>({
+  declaring: { action },
+  board: { placeOf, hasFlag, setFlag, keepFlags },
+  flags: FLAG,
+  unitIds,
+  sideOf,
+  nameOf,
+  phasingSide,
+  rule: 'M-SEQ-2',
+  flip: {
+    rule: armyRule,
+    can: hasStrongSide,
+    units: groundUnits.map(units => units.filter(unit => hasStrongSide[unit] === 1)),
+    isFree: true,
+    // M-ARMY-10 an inactive army stays on its weaker side.
+    why: (state, army) =>
+      hasFlag(state, army, FLAG.inactive)
+        ? refuse('M-ARMY-10', `${nameOf(army)} is inactive: another army is within ${ARMY_DISTANCE} hexes.`)
+        : undefined,
   },
-  left: leftOver('M-ENT-1', n => `${n} can still entrench.`),
-  do(play, _, { units: diggers }) {
-    for (const digger of diggers) {
-      setFlag(play.state, digger, FLAG.entrenched);
-      emit(play, { type: 'entrenched', unit: unitIds[digger], rule: 'M14-ENT-1' });
-    }
+  // M-ENT-1, M14-ENT-1 Russian armies that are no shock armies (R-A18), and German infantry corps.
+  entrench: {
+    rule: 'M14-ENT-1',
+    can: digsIn,
+    units: groundUnits.map(units => units.filter(unit => digsIn[unit] === 1)),
+    others: {
+      rule: 'M-ENT-1',
+      message: name => `${name} is neither a Russian army nor a German infantry corps.`,
+    },
+    told: 'M14-ENT-1',
   },
 });
 
@@ -76,45 +75,6 @@ export const readinessFrame = phase<Readiness>({
   actions: [flip, entrench, endPhase('M-SEQ-2')],
   otherwise: () => refuse('M-SEQ-2', 'Here units are entrenched and armies turned.'),
 });
-
-/** M-ARMY-5 German armies, M-ARMY-7 Russian shock armies. */
-const armyRule = (state: State): string => (phasingSide(state) === GERMAN ? 'M-ARMY-5' : 'M-ARMY-7');
-
-function whyNoFlip(state: State, unit: number): Refusal | undefined {
-  const rule = armyRule(state);
-  const refused = whyNotHere(state, unit, rule);
-  if (refused !== undefined) return refused;
-  if (hasStrongSide[unit] === 0) return refuse(rule, `${nameOf(unit)} has no stronger side.`);
-  if (isDisrupted(state, unit)) return refuse(rule, `${nameOf(unit)} is disrupted and cannot be turned.`);
-  // M-ARMY-10 an inactive army stays on its weaker side.
-  return hasFlag(state, unit, FLAG.inactive)
-    ? refuse('M-ARMY-10', `${nameOf(unit)} is inactive: another army is within ${ARMY_DISTANCE} hexes.`)
-    : undefined;
-}
-
-/** M-ENT-1, M14-ENT-1 Russian armies that are no shock armies (R-A18), and German infantry corps. */
-// Units of each side that could ever be turned or dig in.
-const turning = groundUnits.map(units => units.filter(unit => hasStrongSide[unit] === 1));
-const digging = groundUnits.map(units => units.filter(unit => digsIn[unit] === 1));
-
-function whyNoTrench(state: State, unit: number): Refusal | undefined {
-  const refused = whyNotHere(state, unit, 'M14-ENT-1');
-  if (refused !== undefined) return refused;
-  if (digsIn[unit] === 0) {
-    return refuse('M-ENT-1', `${nameOf(unit)} is neither a Russian army nor a German infantry corps.`);
-  }
-  if (isDisrupted(state, unit)) return refuse('M14-ENT-1', `${nameOf(unit)} is disrupted and cannot dig in.`);
-  return isEntrenched(state, unit)
-    ? refuse('M14-ENT-1', `${nameOf(unit)} is entrenched already.`)
-    : undefined;
-}
-
-function whyNotHere(state: State, unit: number, rule: string): Refusal | undefined {
-  if (sideOf[unit] !== phasingSide(state)) {
-    return refuse('M-SEQ-2', `${nameOf(unit)} belongs to the other side, which has a phase of its own.`);
-  }
-  return placeOf(state, unit) < 0 ? refuse(rule, `${nameOf(unit)} is not on the map.`) : undefined;
-}
 
 type InactiveArmy = FrameOf<'inactive-army'>;
 

@@ -1,8 +1,12 @@
 // The editions as scenarios and a short start, which is ours; what players may agree on beyond them.
 
+import { dieIndex } from '../../../../families/coatney/die-index.ts';
 import type { OptionSpec, ScenarioSpec } from '../../../../kit/game.ts';
 import type { SetupTable } from '../../../../kit/setup.ts';
 import type { State } from '../../../../kit/state/state.ts';
+
+/** M-DIE-1 the row of a table on index A for a die as it fell. */
+export { onIndexA } from '../../../../families/coatney/die-index.ts';
 
 /** Ours: the main rules up to turn 3, judged by how many cities of M-VIC-10 the Russian would have to win back. */
 export const TYPHOON = 'typhoon';
@@ -49,14 +53,7 @@ const options: readonly OptionSpec[] = [
     ...toggle('rescaledEvents', 'Events brought forward for the shorter game', 'M14-EDN-2', false),
     scenarios: ['2014'],
   },
-  {
-    id: 'dieIndex',
-    title: 'Die index',
-    rule: 'M-DIE-1',
-    kind: 'choice',
-    values: ['A', 'B'],
-    initial: 'A',
-  },
+  dieIndex('M-DIE-1'),
 ];
 
 export const setups: SetupTable = {
@@ -81,10 +78,6 @@ export type OptionId =
   | 'rescaledEvents';
 
 export const isOn = (state: State, option: OptionId): boolean => state.setup.options[option] === true;
-
-/** M-DIE-1 the row of a table on index A for a die as it fell. */
-export const onIndexA = (state: State, die: number): number =>
-  state.setup.options.dieIndex === 'B' ? 7 - die : die;
 
 function toggle(id: string, title: string, rule: string, initial: boolean): OptionSpec {
   return { id, title, rule, kind: 'boolean', initial };

@@ -7,7 +7,7 @@ import type { State } from '../../../../kit/state/state.ts';
 import { isOccupiedBy, placeOf } from '../table/board.ts';
 import { GERMAN, sideOf } from '../table/counters.ts';
 import { germanStartLine, HEXES, hexLabel, map } from '../table/terrain.ts';
-import { bareIf, zoneOf } from '../zones/zone-tally.ts';
+import { bareIf, zoneOf } from '../zones/zones.ts';
 
 /** M-SETUP-12 hexes of the German line that nobody holds or covers. */
 export function uncoveredLine(state: State): number[] {

@@ -1,6 +1,15 @@
 // The charts of both editions, read from the data file: combat results, air operations and the turn track.
 
 import * as v from 'valibot';
+import {
+  BOMBING,
+  basis,
+  crtProblems,
+  crtSchema,
+  crtTable,
+  INTERCEPTION,
+  rowsOf,
+} from '../../../../families/coatney/charts.ts';
 import type { ResultsTable } from '../../../../kit/combat/table.ts';
 import type { LoadedCharts } from '../../../../kit/data-checks.ts';
 import { type FileProblem, inFile, exactObject as object, problemsOf } from '../../../../kit/problem.ts';
@@ -9,31 +18,18 @@ import { RESULTS } from '../combat/effects.ts';
 /** M14-EDN-2, ruling R-A16: game turns of each edition. */
 const TURNS = { main: 12, '2014': 8 } as const;
 
-const BOMBING = ['D', 'D*', '-', 'AA', 'AA*'] as const;
-export type Bombing = (typeof BOMBING)[number];
-
-const INTERCEPTION = ['russian-down', 'russian-back', 'luftwaffe-back', 'luftwaffe-down'] as const;
-
-const basis = v.pipe(v.string(), v.regex(/^(text|reconstructed)\b/));
-const ODDS = /^([1-9]):([1-9])$/;
-const sevenOf = <const T extends string>(values: readonly T[]) =>
-  v.pipe(v.array(v.picklist(values)), v.length(7, 'must have an entry for each of 1 to 7'));
+export type { Bombing } from '../../../../families/coatney/charts.ts';
 
 const EditionSchema = object({
   // Main table: columns M-CRT-1, cells M-CRT-2, M-CRT-3, M-CRT-4, M-CRT-5, M-CRT-6, M-CRT-7, M-CRT-8, M-CRT-9,
   // M-CRT-10, M-CRT-11, M-CRT-12, M-CRT-13. Edition of 2014: columns M14-CRT-1, rows M14-CRT-2, M14-CRT-3, M14-CRT-4,
   // M14-CRT-5, M14-CRT-6, M14-CRT-7.
-  crt: object({
-    columns: v.pipe(v.array(v.pipe(v.string(), v.regex(ODDS))), v.minLength(2)),
-    /** By die on index A, 1 first. */
-    rows: v.pipe(v.array(v.array(v.picklist(RESULTS))), v.length(6)),
-    basis,
-  }),
+  crt: crtSchema(RESULTS),
   /** By die on index A, 1 to 7. */
   air: object({
-    luftwaffe: sevenOf(BOMBING),
-    russian: sevenOf(BOMBING),
-    interception: sevenOf(INTERCEPTION),
+    luftwaffe: rowsOf(BOMBING, 1, 7),
+    russian: rowsOf(BOMBING, 1, 7),
+    interception: rowsOf(INTERCEPTION, 1, 7),
     basis,
   }),
   track: object({
@@ -71,20 +67,10 @@ export function loadCharts(json: unknown, file: string): LoadedCharts<Charts> {
   const problems: FileProblem[] = [];
   for (const name of ['main', '2014'] as const) {
     const { crt, track } = parsed.output.editions[name];
-    crt.rows.forEach((row, index) => {
-      if (row.length === crt.columns.length) return;
-      const field = `editions.${name}.crt.rows.${index}`;
-      problems.push({ file, field, message: `must have ${crt.columns.length} results` });
-    });
+    problems.push(...inFile(file, crtProblems(crt, `editions.${name}.crt`)));
     if (track.turns.length !== TURNS[name]) {
       const field = `editions.${name}.track.turns`;
       problems.push({ file, field, message: `must have ${TURNS[name]} turns` });
-    }
-    const quotients = crt.columns.map(quotient);
-    const fallen = quotients.findIndex((value, index) => index > 0 && value <= quotients[index - 1]);
-    if (fallen > 0) {
-      const field = `editions.${name}.crt.columns.${fallen}`;
-      problems.push({ file, field, message: 'odds must rise from column to column' });
     }
   }
   if (problems.length > 0) return { ok: false, problems };
@@ -93,11 +79,5 @@ export function loadCharts(json: unknown, file: string): LoadedCharts<Charts> {
 }
 
 function laidOut({ crt, air, track }: v.InferOutput<typeof EditionSchema>): EditionCharts {
-  const columns = crt.columns.map(heading => ({ heading, from: quotient(heading) }));
-  return { crt: { columns, rows: crt.rows }, air, track: track.turns };
-}
-
-function quotient(heading: string): number {
-  const [attack, defense] = heading.split(':').map(Number);
-  return attack / defense;
+  return { crt: crtTable(crt), air, track: track.turns };
 }

@@ -15,8 +15,7 @@ import { mayMove } from '../movement/movement-phase.ts';
 import { fitsOne, fitsWith } from '../stacking/stacking.ts';
 import { closedSides, isSupplied, linesOf, networkOf, railHexes, supplyLength } from '../supply/supply.ts';
 import { sourcesOf } from '../supply/supply-lines.ts';
-import { bareIf } from '../zones/zone-tally.ts';
-import { exertersOf, isSameZone, zoneOf } from '../zones/zones.ts';
+import { bareIf, exertersOf, isSameZone, zoneOf } from '../zones/zones.ts';
 import { controlOf, hasFlag, isOccupiedBy, placeOf, topOf, unitsOnMap } from './board.ts';
 import { putUnit } from './changes.ts';
 import {

@@ -1,10 +1,11 @@
 // Positions as JSON that a person can write, what a side may see of them, and what must hold in any of them.
 // They are read in position-reading.ts.
 
-import type { GameEvent, Position } from '../../../../kit/game.ts';
+import { bindEndingChecks, withoutOrders } from '../../../../families/coatney/positions.ts';
+import type { Position } from '../../../../kit/game.ts';
 import type { Impossibility } from '../../../../kit/record/impossible.ts';
 import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
-import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
+import type { Eyes } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { PULSE_PHASES, phaseNow, phases, phasingSide, pulseOf, turnOf } from '../sequence/phases.ts';
 import { isSecondTurnKnown, pulsesOf } from '../sequence/weather.ts';
@@ -16,6 +17,11 @@ import { DRAW, endingOf, isOver, winnerOf } from './ending.ts';
 import { innerFrames, phaseFrames } from './frames.ts';
 import { DEAD, RAZEABLE, shape } from './layout.ts';
 import { hexLabel, holderAtStart, isOutOfPlay, map } from './terrain.ts';
+
+const endingChecks = bindEndingChecks({ isOver, endingOf, winnerOf, draw: DRAW }, 'M-VIC-1', {
+  ending: 'draw',
+  rule: 'M-VIC-1',
+});
 
 export const table: PositionTableOf<typeof shape> = {
   game: GAME_ID,
@@ -49,15 +55,12 @@ export const table: PositionTableOf<typeof shape> = {
         )
           ? 'A city that the German holds has fallen (M-TERR-4, M-TERR-5).'
           : undefined,
-      winner: state => (isOver(state) && endingOf(state) === undefined ? UNFINISHED : undefined),
-      ending: whyNotEnding,
+      ...endingChecks,
     },
   },
   holderAtStart,
   impossibilities,
 };
-
-const UNFINISHED = 'A finished game has both a winner and an ending (M-VIC-1).';
 
 /** The first pulse is meant where nothing is said. */
 const isInPulse = (state: State): boolean => PULSE_PHASES.includes(phaseNow(state).name);
@@ -77,23 +80,12 @@ function whyNotPulse(state: State): string | undefined {
     : undefined;
 }
 
-function whyNotEnding(state: State): string | undefined {
-  const ending = endingOf(state);
-  if (ending === undefined) return undefined;
-  if (!isOver(state)) return UNFINISHED;
-  return (winnerOf(state) === DRAW) === (ending === 'draw') ? undefined : 'Nobody has won a draw (M-VIC-1).';
-}
-
 export const writePosition = (state: State): Position => writeWhole(table, state);
 
 /** Nothing on the table is hidden; only what the enemy has ordered in advance is. */
 export const viewPosition = (state: State, eyes: Eyes): Position => writeWhole(table, state, eyes);
 
-export function shownEvents(events: readonly GameEvent[], eyes: Eyes): readonly GameEvent[] {
-  return events.filter(
-    event => event.type !== 'ordered' || SIDES.some((name, side) => name === event.side && knows(eyes, side)),
-  );
-}
+export const shownEvents = withoutOrders(SIDES);
 
 /** Everything that must hold in any state: the fuzzer's question after every action. */
 export const findFaults = (state: State): string[] => faultsIn(table, state);

@@ -1,0 +1,23 @@
+// The kit's conformance suite over both set-ups, as they are and with every option turned, with what this game hides: the
+// standing orders of the enemy.
+
+import { describeConformance } from '../../kit/conformance/conformance.node.ts';
+import { cases } from '../../kit/testing/deep.node.ts';
+import { ledgerIds, turnedOptions } from '../../kit/testing/ledger.node.ts';
+import { deathStruggle as game } from './index.ts';
+
+const rules = ledgerIds(new URL('ledger.tsv', import.meta.url));
+
+for (const { id } of game.scenarios) {
+  describeConformance(game, {
+    scenario: id,
+    games: cases(1, 2),
+    seed: 'hexfront',
+    isRule: rule => rules.has(rule),
+    stride: cases(61, 31),
+    // DS-SIB-5 in every turn after the Reserve has been called the dice fall by themselves.
+    unaskedDice: ['siberian-gamble'],
+    junk: cases(8, 30),
+    ...(id === 'free' ? { options: turnedOptions(game, id) } : {}),
+  });
+}
