@@ -72,6 +72,8 @@ test('a rule number says what the rule says: under the pointer, by keyboard, by 
       await playNow(page);
       const chip = part(page, 'decision').getByRole('link', { name: '11.1a' });
       const hint = part(page, 'rule-hint');
+      // The staff's row comes to the card a moment after the map and moves what stands above it.
+      await part(page, 'staff').waitFor();
       await chip.hover();
       await hint.filter({ hasText: 'one combat phase before and one after' }).waitFor();
       // It stays while the pointer is on it, wholly in view once it has come, and goes with Escape.
