@@ -157,7 +157,8 @@ for (const [i, other] of others.entries()) {
 
   test(`${title}: every event of some random games has its row`, () => {
     const told = wander(other, 6);
-    assert.ok(told.size > 20);
+    // Operation Storm tells the same of more things.
+    assert.ok(told.size > (other.id === 'operation-storm' ? 25 : 30), `${told.size}`);
     const events = named(`### ${title}: events`);
     for (const type of told) assert.ok(events.has(type), `event ${type}`);
   });

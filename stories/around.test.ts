@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { findings } from './axe.node.ts';
-import { part, picture, playNow, settled } from './board.node.ts';
+import { clickHex, part, picture, playNow, settled } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
+import { toStart } from './opening.node.ts';
+import { happened, prompted } from './phases.node.ts';
 
 useBrowser();
 
@@ -165,11 +167,24 @@ test('a new game with another scenario, an optional rule, and two persons at one
     assert.equal(saved.record.start.scenario, 'bold-stroke');
     assert.equal(saved.record.start.options.allowAttackAcrossWater, true);
 
-    await page.getByRole('link', { name: 'To the start page' }).click();
-    const kept = part(page, 'kept').getByRole('listitem').first();
+    // A game in which nothing has been done is no save, but it waits.
+    await toStart(page);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    assert.deepEqual(
+      keys.filter(key => key.startsWith('hexfront.game.')),
+      [],
+    );
+    await page.goBack();
+    await prompted(page, /Redeploy the marked units/);
+    await part(page, 'decision').getByRole('button', { name: '6th Guards Army' }).click();
+    await clickHex(page, '4916');
+    await happened(page, /6th Guards Army/);
+    await toStart(page);
+    const kept = part(page, 'kept').getByRole('listitem');
     assert.match(
-      (await kept.textContent()) ?? '',
+      (await kept.first().textContent()) ?? '',
       /Red Army: person.*Wehrmacht: person|person.*against.*person/,
     );
+    assert.equal(await kept.count(), 1);
   });
 });

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { Action, GameEvent } from '../kit/game.ts';
 import {
   checkAll,
@@ -13,6 +14,7 @@ import {
   part,
   picture,
   playNow,
+  type Sketch,
   settled,
   sketch,
   unitsIn,
@@ -94,30 +96,60 @@ test('after a bloodbath the attacker chooses who loses the step', async () => {
   );
 });
 
-test('a defender who should retreat gives up a step and holds', async () => {
+/** Two armies of one stack drive a corps back; others may stand elsewhere. */
+const driven = (others: Sketch['units'] = {}): Promise<string> => {
   const position = sketch({
     phase: 'pre-movement-combat',
-    units: { 'G-9': '3604', 'S-11G': '3603', 'S-5GT': '3603', 'S-O': '3703' },
+    units: { 'G-9': '3604', 'S-11G': '3603', 'S-5GT': '3603', 'S-O': '3703', ...others },
   });
-  const lucky = withLuck(position, attack('3604', 'S-11G', 'S-5GT'), rolls('DR'));
+  return linkTo(withLuck(position, attack('3604', 'S-11G', 'S-5GT'), rolls('DR')));
+};
+
+async function driveBack(page: Page): Promise<void> {
+  await clickHex(page, '3604');
+  const battle = part(page, 'battle');
+  await battle.getByLabel('11th Guards Army').check();
+  await battle.getByLabel('5th Guards Tank Army').check();
+  await part(page, 'confirm').click();
+  await part(page, 'roll').first().click();
+}
+
+test('a defender who should retreat gives up a step and holds', async () => {
   await story(
     async ({ page }) => {
-      await clickHex(page, '3604');
-      const battle = part(page, 'battle');
-      await battle.getByLabel('11th Guards Army').check();
-      await battle.getByLabel('5th Guards Tank Army').check();
-      await part(page, 'confirm').click();
-      await part(page, 'roll').first().click();
-      await handOver(page);
+      await driveBack(page);
+      // Both armies of the stack fight in the open: there is nothing that the defender may not see.
       await part(page, 'decision').getByText('lose a step and hold').waitFor();
+      assert.equal(await part(page, 'curtain').count(), 0);
       await picture(page, 'retreat-or-hold');
       await part(page, 'form-hold').click();
       await part(page, 'confirm').click();
+      // After the battle one lies under the other again.
       await handOver(page);
       assert.deepEqual(await unitsIn(page, '3604'), ['9th Infantry Corps']);
       await part(page, 'stack').getByText('1 of 2 steps').waitFor();
     },
-    await linkTo(lucky),
+    await driven(),
+  );
+});
+
+test('a defender decides behind the curtain where a stack that does not fight is hidden from him', async () => {
+  await story(
+    async ({ page }) => {
+      await driveBack(page);
+      await part(page, 'curtain').getByRole('heading', { name: 'Wehrmacht to play' }).waitFor();
+      assert.doesNotMatch(await page.content(), /31st Army|49th Army/);
+      await handOver(page);
+      await part(page, 'decision').getByText('lose a step and hold').waitFor();
+      const [top, below] = await unitsIn(page, '3601');
+      assert.match(top, /31st Army|49th Army/);
+      assert.doesNotMatch(below, /Army$/);
+      await part(page, 'form-hold').click();
+      await part(page, 'confirm').click();
+      await handOver(page);
+      assert.deepEqual((await unitsIn(page, '3601')).toSorted(), ['31st Army', '49th Army']);
+    },
+    await driven({ 'S-31': '3601', 'S-49': '3601' }),
   );
 });
 

@@ -31,11 +31,12 @@ export async function endPhase(page: Page): Promise<void> {
   assert.fail(`nothing comes after ${before}`);
 }
 
+/** Turn, phase and what is asked. The rest of the card comes to a phase a little later, and would look like the next one. */
 export async function shownNow(page: Page): Promise<string> {
   const texts = await Promise.all([
     part(page, 'turn').innerText(),
     page.locator('.phases [aria-current="step"]').innerText(),
-    part(page, 'decision').innerText(),
+    part(page, 'decision').locator('.prompt').innerText(),
   ]);
   return texts.join('\n');
 }

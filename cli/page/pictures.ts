@@ -39,7 +39,9 @@ export function largePicture(map: GameMap, drawing: string, hexes: readonly stri
   };
   const children = root.children.flatMap(child => cut(child, box));
   const ids = idsIn(children);
-  return formatSvg({ ...root, attributes, children: children.flatMap(child => pruned(child, ids)) });
+  const drawn = children.flatMap(child => pruned(child, ids));
+  const used = namesIn(drawn);
+  return formatSvg({ ...root, attributes, children: drawn.flatMap(child => named(child, used)) });
 }
 
 function idsIn(nodes: readonly SvgNode[]): Set<string> {
@@ -51,6 +53,23 @@ function pruned(node: SvgNode, ids: ReadonlySet<string>): SvgNode[] {
   const { href } = node.attributes;
   if (node.name === 'use' && !ids.has(href?.slice(1) ?? '')) return [];
   return [{ ...node, children: node.children.flatMap(child => pruned(child, ids)) }];
+}
+
+/** What attributes refer to: symbols, fillings, clips. */
+function namesIn(nodes: readonly SvgNode[]): Set<string> {
+  return new Set(
+    nodes.flatMap(({ attributes, children }) => [
+      ...Object.values(attributes).flatMap(value => /^(?:url\()?#([\w-]+)\)?$/.exec(value)?.[1] ?? []),
+      ...namesIn(children),
+    ]),
+  );
+}
+
+/** Without symbols that nothing in the picture uses. */
+function named(node: SvgNode, used: ReadonlySet<string>): SvgNode[] {
+  const { id } = node.attributes;
+  if (id !== undefined && !used.has(id)) return [];
+  return [{ ...node, children: node.children.flatMap(child => named(child, used)) }];
 }
 
 function viewOf(map: GameMap, hexes: readonly string[]): Box {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { capital } from '../../kit/words.ts';
 import { ledgerPath, readLedger } from '../../tools/ledger.ts';
 import type { Chapter, Reference, Rule } from '../../web/rules/reference.ts';
-import { text } from '../../web/text/text.ts';
+import { rulesPage } from '../../web/text/en-rules.ts';
 
 /** Undefined if the game has no ledger yet. A ledger that cannot be read is our fault. */
 export function referenceOf(root: string, game: string): Reference | undefined {
@@ -81,6 +81,6 @@ function readTitles(root: string, game: string): ReadonlyMap<string, string> {
 
 function mostlyAbout(rules: readonly Rule[]): string {
   const kinds = [...Map.groupBy(rules, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
-  const words = text.rulesPage.kinds[kinds[0][0]] ?? kinds[0][0];
+  const words = rulesPage.kinds[kinds[0][0]] ?? kinds[0][0];
   return capital(words);
 }

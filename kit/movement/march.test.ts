@@ -162,6 +162,12 @@ test('the one step that is theirs by right takes all they have, is never into cl
   const found = gone(march(stack, [0, 1]));
   assert.deepEqual([left(found), found.isHalted], [[0, 0], true]);
   assert.deepEqual(march(stack, [0, 1, 2]), { ok: false, at: 2, reason: 'halted', unit: 1 });
+  const kept = gone(march({ ...stack, keepsRest: true }, [0, 1]));
+  assert.deepEqual(
+    [left(kept), kept.isHalted],
+    [[0, 2], true],
+    'where the rest is kept, the other goes on alone',
+  );
   // Whoever has gone anywhere has lost that right, and who comes with him too dear a way too.
   const later = { ...stack, members: [unit(1, 2), fresh(2, 6)] };
   assert.deepEqual(march(later, [0, 1]), { ok: false, at: 1, reason: 'too-dear', unit: 1 });

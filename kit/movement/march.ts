@@ -29,6 +29,8 @@ export interface Stack {
   readonly hex: number;
   readonly members: readonly Member[];
   readonly kinds: readonly MarchKind[];
+  /** Whoever can pay for a step keeps the rest where another takes it by right; else all give all that they have. */
+  readonly keepsRest?: boolean;
 }
 
 /** What a step costs each member, in the order of those who took it. */
@@ -217,8 +219,9 @@ function pay(stack: Stack, direction: number, how: 'step' | 'assault'): Paid | '
     isLast ||= isShort;
     costs.push(isShort ? member.points : cost);
   }
-  // The step that is theirs by right is their last, and takes all that is left.
-  return { costs: isLast ? stack.members.map(({ points }) => points) : costs, isLast };
+  // The step that is theirs by right is their last together, and takes all that is left.
+  const isSpent = isLast && stack.keepsRest !== true;
+  return { costs: isSpent ? stack.members.map(({ points }) => points) : costs, isLast };
 }
 
 function costOf(stack: Stack, member: Member, direction: number, how: 'step' | 'assault'): number {

@@ -39,7 +39,7 @@ export function bindGuide(game: Game, presentation: Presentation) {
     }
   }
 
-  const opening = (): State => replied(freshGame(game, { scenario: guide.scenario, seed: guide.seed }));
+  const opening = (seed = guide.seed): State => replied(freshGame(game, { scenario: guide.scenario, seed }));
 
   return {
     /** The steps that wait for something. */
@@ -61,13 +61,16 @@ export function bindGuide(game: Game, presentation: Presentation) {
       assert.deepEqual({ scenario, side }, { scenario: recommended, side: own });
     },
 
-    /** Players follow the guide half of the time; each step is done, or its phase passes. How many of both. */
+    /**
+     * Players follow the guide half of the time, each with dice of his own, as everybody who sits down at it; each step is
+     * done, or its phase passes. How many of both.
+     */
     stroll({ games, zeal, follow }: Stroll): { done: number; passed: number } {
       let done = 0;
       let passed = 0;
       for (let run = 0; run < games; run++) {
         const random = seededRandom(`other ${run}`);
-        let state = opening();
+        let state = opening(`dice ${run}`);
         for (let at = 0, actions = 0; at < wishes.length; actions++) {
           const { title, wants } = wishes[at];
           assert.ok(actions < 3000, `stuck at ${title}`);

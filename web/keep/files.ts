@@ -3,7 +3,7 @@
 
 import type { GameRecord } from '../../kit/record/record.ts';
 import type { Start } from '../engine/contract.ts';
-import { text } from '../text/text.ts';
+import { files } from '../text/en-files.ts';
 
 /** A game in a file: its record, and who plays. */
 export interface SavedGame {
@@ -57,7 +57,6 @@ export type FileToOpen = Pick<File, 'name' | 'size' | 'text'>;
 export const LARGEST_FILE = 8_000_000;
 
 export async function openGameFile(file: FileToOpen): Promise<OpenedFile> {
-  const { files } = text;
   if (file.size > LARGEST_FILE) {
     return refused(files.tooLarge(file.name, `${Math.round(LARGEST_FILE / 1e6)} MB`));
   }
@@ -70,7 +69,6 @@ export async function openGameFile(file: FileToOpen): Promise<OpenedFile> {
 
 /** A saved game, a bare record, or a position. */
 export function readGameFile(name: string, content: string): OpenedFile {
-  const { files } = text;
   const trimmed = content.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return refused(files.empty(name));
   let value: unknown;
@@ -107,8 +105,8 @@ const FORMAT = 1;
 
 function readSaved(name: string, value: Readonly<Record<string, unknown>>): OpenedFile {
   const { format, record, seats } = value;
-  if (isNewer(format) || (isFields(record) && isNewer(record.format))) return refused(text.files.newer(name));
-  if (!isFields(record)) return refused(text.files.otherKind(name));
+  if (isNewer(format) || (isFields(record) && isNewer(record.format))) return refused(files.newer(name));
+  if (!isFields(record)) return refused(files.otherKind(name));
   return {
     ok: true,
     start: { from: 'record', record },
@@ -132,7 +130,7 @@ function refused(message: string): OpenedFile {
 
 /** Letters that every system takes in a name. */
 function fileName(game: string, title: string, ending: string): string {
-  const plain = text.files
+  const plain = files
     .fileName(game, title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -9,5 +9,5 @@ export function reasonsIn(problems: readonly Problem[], most = 3): string[] {
     .slice(0, most)
     .map(({ field, message }) => (field ? `${field}: ${message}` : message));
   const left = problems.length - reasons.length;
-  return left > 0 ? [...reasons, text.files.more(left)] : reasons;
+  return left > 0 ? [...reasons, text.keep.more(left)] : reasons;
 }

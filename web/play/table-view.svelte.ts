@@ -3,7 +3,7 @@
 
 import { MediaQuery } from 'svelte/reactivity';
 import type { Board } from '../../board/board.ts';
-import { type OverlayKind, overlaysOf } from '../table/overlays.ts';
+import { type OverlayKind, overlaysOf } from '../table/overlay-kinds.ts';
 import type { TableModel } from '../table/table.svelte.ts';
 import { Stage } from './board/stage.svelte.ts';
 

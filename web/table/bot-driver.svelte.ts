@@ -87,6 +87,7 @@ export class BotDriver {
   /** An answer that came when it was not wanted: a bot that has taken its move from its plan would not say it again. */
   #held: { readonly table: unknown; readonly level: string; readonly answer: BotAnswer } | undefined;
   #wake = () => {};
+  #release = () => {};
 
   constructor(
     model: BotTable,
@@ -113,7 +114,8 @@ export class BotDriver {
     this.#pace = pace;
     if (!this.isHelping) this.#options.onpace?.(pace);
     this.#wake();
-    if (pace === 'instant') this.performer?.hurry();
+    // What is held stays as it is until it may go on.
+    if (pace === 'instant' && !this.isStopped) this.performer?.hurry();
   }
 
   /** The level of the bot that owes the decision: it plays the side, or has been told to answer for it. */
@@ -226,12 +228,23 @@ export class BotDriver {
   /** The game is left: nothing more is played, not even what a bot is thinking about. */
   quit(): void {
     this.#isOver = true;
+    this.#release();
     if (this.isPlaying) this.#endThinking();
   }
 
   goOn(): void {
     this.isStopped = false;
+    if (this.pace === 'instant') this.performer?.hurry();
+    this.#release();
     void this.run();
+  }
+
+  /** Ends at once unless it has been stopped; then when it is told to go on, or the game is left. */
+  async goingOn(): Promise<void> {
+    if (!this.isStopped || this.#isOver) return;
+    await new Promise<void>(resolve => {
+      this.#release = resolve;
+    });
   }
 
   #endThinking(): void {

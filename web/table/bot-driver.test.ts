@@ -378,6 +378,36 @@ test('whoever skips what the computer does is not shown it', async () => {
   assert.deepEqual(told, ['hurry']);
 });
 
+test('what is being shown is held with the computer, and skipped only when it may go on', async () => {
+  const { model } = tableOf(2);
+  const told: string[] = [];
+  const driver = drive(model, answer, { options: { pace: 'calm' } });
+  driver.performer = {
+    async perform() {
+      driver.stop();
+      driver.pace = 'instant';
+      await driver.goingOn();
+      told.push('over');
+    },
+    hurry: () => told.push('hurry'),
+  };
+  const running = driver.run();
+  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.deepEqual([told, driver.isPlaying], [[], true]);
+  driver.goOn();
+  await running;
+  assert.deepEqual(told, ['hurry', 'over']);
+});
+
+test('whoever leaves while the computer is held is not waited for', async () => {
+  const { model } = tableOf(2);
+  const driver = drive(model, answer);
+  driver.stop();
+  const held = driver.goingOn();
+  driver.quit();
+  await held;
+});
+
 test('the level of a bot can be changed in the middle of a game, a person stays one', async () => {
   const levels: string[] = [];
   const { model } = tableOf(2);

@@ -6,8 +6,8 @@ import { type GameEvent, type Objective, ROLL } from '../../kit/game.ts';
 import { OUT_OF_SUPPLY } from '../../kit/showing.ts';
 import { digest as digestWords } from '../text/en-digest.ts';
 import { resultWords, sideAdjective, sideOfUnit, stepsOf, unitName } from './names.ts';
-import { shortColumn } from './overlays.ts';
 import type { Shown } from './scene.ts';
+import { shortColumn } from './short-column.ts';
 import type { Glimpse, Told } from './told.ts';
 
 export interface Digest {

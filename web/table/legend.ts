@@ -5,7 +5,7 @@ import type { Face, PieceState } from '../../board/scene.ts';
 import type { Counter } from '../../kit/counters/roster.ts';
 import type { UnitMark } from '../../kit/presentation.ts';
 import { signOf } from '../../kit/showing.ts';
-import { text } from '../text/text.ts';
+import { marks as words } from '../text/en-marks.ts';
 import { faceOf, type Shown } from './scene.ts';
 
 export interface MarkLine {
@@ -35,7 +35,6 @@ function onCounters({ presentation }: Shown, model: Counter): MarkLine[] {
   const faceAt = (steps: number): Face => faceOf(presentation, model, steps);
   const piece = (face: Face, state: PieceState = 'plain') => ({ face, state, marks: [] });
   const { paper, line: color } = presentation.sides[model.side];
-  const words = text.marks;
   return [
     ...STATES.map(state => ({
       sample: { kind: 'piece' as const, piece: piece(faceAt(full), state) },

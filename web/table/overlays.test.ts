@@ -6,15 +6,9 @@ import fc from 'fast-check';
 import { isRefusal, type SupplyAnswer, type Threat } from '../../kit/game.ts';
 import type { TableEngine } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
-import {
-  joined,
-  type Overlay,
-  overlaysOf,
-  shortColumn,
-  threatOverlay,
-  victoryOverlay,
-  zonesOverlay,
-} from './overlays.ts';
+import { overlaysOf } from './overlay-kinds.ts';
+import { joined, type Overlay, threatOverlay, victoryOverlay, zonesOverlay } from './overlays.ts';
+import { shortColumn } from './short-column.ts';
 import { type Asking, askOverlay } from './showing.ts';
 import { openForTests, plainPresentation } from './shown.testing.ts';
 

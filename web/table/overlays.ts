@@ -4,17 +4,11 @@
 import type { Line, Tint } from '../../board/scene.ts';
 import type { Position, Standing, SupplyAnswer, Threat, ZoneAnswer } from '../../kit/game.ts';
 import type { MapInfo } from '../engine/contract.ts';
+import { overlay as overlayWords } from '../text/en-overlay.ts';
 import { text } from '../text/text.ts';
 import { sideOfUnit, sideTitle, unitName } from './names.ts';
 import type { Shown } from './scene.ts';
-
-const OVERLAYS = ['supply', 'zones', 'control', 'victory', 'threat'] as const;
-export type OverlayKind = (typeof OVERLAYS)[number];
-
-/** What can be laid over the map of this game. */
-export function overlaysOf({ presentation }: Pick<Shown, 'presentation'>): readonly OverlayKind[] {
-  return OVERLAYS.filter(kind => !presentation.withoutOverlays?.includes(kind));
-}
+import { shortColumn } from './short-column.ts';
 
 export interface Overlay {
   readonly tints: readonly Tint[];
@@ -69,7 +63,7 @@ export function supplyOverlay(
   answers: readonly SupplyAnswer[],
 ): Overlay {
   const { shown, hexName } = around;
-  const words = text.overlay.supply;
+  const words = overlayWords.supply;
   const places = new Map(view.units.map(({ id, at }) => [id, at]));
   const placed = answers.flatMap(answer => {
     const at = places.get(answer.unit);
@@ -109,7 +103,7 @@ export function supplyOverlay(
 
 /** The line of one unit, or everything that cuts the best line there would be. */
 export function supplyOfOne({ shown, hexName }: Surroundings, view: Position, answer: SupplyAnswer): Overlay {
-  const words = text.overlay.supply;
+  const words = overlayWords.supply;
   const at = view.units.find(({ id }) => id === answer.unit)?.at;
   const here = at === undefined ? [] : [at];
   const name = unitName(shown, answer.unit);
@@ -168,7 +162,7 @@ export function zonesOverlay(
   { shown }: Surroundings,
   zones: Readonly<Record<string, readonly ZoneAnswer[]>>,
 ): Overlay {
-  const words = text.overlay.zones;
+  const words = overlayWords.zones;
   const sides = Object.entries(zones).map(([side, answers]) => ({
     side,
     hexes: answers.map(({ hex }) => hex),
@@ -211,7 +205,7 @@ export function controlOverlay(
   const parts = Object.entries(held).map(([side, hexes], i) => ({
     look: i === 0 ? ('ours' as const) : ('theirs' as const),
     color: colorOf(shown, side),
-    text: text.overlay.control.of(sideTitle(shown, side), hexes.length),
+    text: overlayWords.control.of(sideTitle(shown, side), hexes.length),
     hexes,
   }));
   return {
@@ -255,7 +249,7 @@ export function victoryOverlay(
   { shown, hexName }: Surroundings,
   { objectives, rule, message }: Standing,
 ): Overlay {
-  const words = text.overlay.victory;
+  const words = overlayWords.victory;
   // Ways to win, each on its own, have no points to show.
   const hasWays = shown.presentation.hasWaysToWin === true;
   // Where everything is worth the same, nobody need be told at every place.
@@ -305,7 +299,7 @@ export function victoryOverlay(
 }
 
 export function threatOverlay({ shown, hexName }: Surroundings, threats: readonly Threat[]): Overlay {
-  const words = text.overlay.threat;
+  const words = overlayWords.threat;
   const worst = threats.toSorted((a, b) => odds(b) - odds(a));
   const graded = COLOR.grades.map((color, grade) => ({
     color,
@@ -336,14 +330,6 @@ export function threatOverlay({ shown, hexName }: Surroundings, threats: readonl
     ],
     summary: blows.length === 0 ? words.none : words.summary(threats.length, blows[0].text),
   };
-}
-
-/** A heading of the results table in the room of a hex. */
-export function shortColumn(column: string): string {
-  return column
-    .replace(/^(.+?) or less$/i, '≤$1')
-    .replace(/^(.+?) or (?:more|higher|greater)$/i, '≥$1')
-    .replace(/ or .*$/, '');
 }
 
 /** Paths as they run together, in pieces: everything is drawn, no stretch of it twice. */
@@ -390,5 +376,5 @@ function colorOf({ presentation }: Shown, side: string): string {
 function listed(names: readonly string[]): string {
   const left = names.length - TOLD;
   const told = names.slice(0, TOLD).join(', ');
-  return left > 0 ? `${told} ${text.overlay.supply.more(left)}` : told;
+  return left > 0 ? `${told} ${overlayWords.supply.more(left)}` : told;
 }

@@ -4,13 +4,13 @@
 import { isRefusal, type Position, type Standing } from '../../kit/game.ts';
 import type { GameInfo, Questions } from '../engine/contract.ts';
 import type { Remote } from '../engine/remote.ts';
-import { text } from '../text/text.ts';
+import { overlay as words } from '../text/en-overlay.ts';
+import type { OverlayKind } from './overlay-kinds.ts';
 import {
   controlOverlay,
   holdersOf,
   NO_OVERLAY,
   type Overlay,
-  type OverlayKind,
   type Surroundings,
   supplyOfOne,
   supplyOverlay,
@@ -44,7 +44,7 @@ export async function askOverlay(
     case 'supply': {
       const units = unit === undefined ? unitsSeen(asking, side) : [unit];
       const answers = units.length === 0 ? [] : await engine.supply(units);
-      if (isRefusal(answers)) return { ...NO_OVERLAY, summary: answers.message || text.overlay.failed };
+      if (isRefusal(answers)) return { ...NO_OVERLAY, summary: answers.message || words.failed };
       return unit !== undefined && answers.length === 1
         ? supplyOfOne(asking, view, answers[0])
         : supplyOverlay(asking, view, side, answers);

@@ -5,8 +5,8 @@ import type { BattleMark, Journey, Trail } from '../../board/scene.ts';
 import { type GameEvent, type Position, ROLL } from '../../kit/game.ts';
 import { text } from '../text/text.ts';
 import { resultWords, sideOfUnit } from './names.ts';
-import { shortColumn } from './overlays.ts';
 import type { Shown } from './scene.ts';
+import { shortColumn } from './short-column.ts';
 
 export interface Traces {
   readonly trails: readonly Trail[];

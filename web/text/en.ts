@@ -3,7 +3,6 @@
 
 import { counted as count } from '../../kit/words.ts';
 import { around } from './en-around.ts';
-import { marks } from './en-marks.ts';
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   E: 'east',
@@ -224,6 +223,8 @@ export const en = {
     linkHere: 'Link to this position',
     cannotOpen: 'This game cannot be opened.',
     stillHere: 'The game on the table is as it was.',
+    /** After the first reasons why it cannot be opened. */
+    more: (n: number) => `and ${n} more`,
     notHere: 'That game is not kept in this browser (any more).',
     otherTab:
       'The same game was played on in another tab. Nothing is lost: from here on this one is kept as a game of its own.',
@@ -314,7 +315,6 @@ export const en = {
     unfetched: 'This page could not be fetched. Check the connection and try again.',
     toStart: 'To the start page',
   },
-  marks,
   keys: {
     title: 'Keys',
   },

@@ -62,12 +62,12 @@ test('the hexes that a step names are held as it says', () => {
 
 test('whoever plays otherwise is never stuck: each step is done, or its phase passes', () => {
   const { done, passed } = stroll({
-    games: 12,
+    games: 24,
     zeal: 0.6,
     follow: (state, wish) =>
       SUGGESTED.find(
         action => isFulfilled(wish, action, game.position(state)) && game.check(state, action).ok,
       ),
   });
-  assert.ok(done > 40 && passed > 0, `${done} done, ${passed} passed`);
+  assert.ok(done > 80 && passed > 0, `${done} done, ${passed} passed`);
 });

@@ -1,5 +1,5 @@
 // The way through a game turn as it is shown above the map: what this turn has of the phases, with movement and combat in the
-// order that was declared (5.4, 5.7), the date, the sky and the losses.
+// order that was declared (5.4, 5.7), the date and the sky.
 
 import type { Position } from '../../../kit/game.ts';
 import type { PhaseInfo, Stage } from '../../../kit/presentation.ts';
@@ -12,12 +12,8 @@ export function statusOf({ turn, phase, markers = {} }: Position): string {
   const { label } = track[turn - 1] ?? track[0];
   if (phase === 'set-up') return label;
   const sky = ADJECTIVES[String(markers.superiority)];
-  const losses = (markers.losses ?? {}) as Readonly<Record<string, number>>;
-  return [
-    label,
-    sky === undefined ? 'nobody has the sky' : `${sky} air superiority`,
-    `lost: ${losses.soviet ?? 0} Soviet, ${losses.german ?? 0} German`,
-  ].join(', ');
+  // The losses stand beside it, and those that count with the victory points.
+  return `${label}, ${sky === undefined ? 'nobody has the sky' : `${sky} air superiority`}`;
 }
 
 export function stagesOf(position: Position): readonly Stage[] {

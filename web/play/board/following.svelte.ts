@@ -61,7 +61,8 @@ export function followTheGame(now: () => Followed): void {
     shown = told.deeds.length;
     const before = earlier.at(-1)?.after ?? start;
     const events = earlier.flatMap(deed => deed.events);
-    await stage.perform({ start, told: events, before, deeds }, () => TEMPO[driver.pace]);
+    const play = { start, told: events, before, deeds, goOn: () => driver.goingOn() };
+    await stage.perform(play, () => TEMPO[driver.pace]);
   }
 
   // Traces stay until the person does something in his own turn.

@@ -20,6 +20,8 @@ export interface Play {
   readonly deeds: Batch['deeds'];
   /** Sees to it that the table is where the deeds have led, before what was staged is taken away. */
   readonly land?: () => Promise<void>;
+  /** Asked after every scene: ends when the next may come. */
+  readonly goOn?: () => Promise<void>;
 }
 
 export class Stage {
@@ -37,7 +39,7 @@ export class Stage {
   }
 
   /** Answers whether it has been seen to its end. */
-  async perform({ start, told, before, deeds, land }: Play, tempo: () => Tempo): Promise<boolean> {
+  async perform({ start, told, before, deeds, land, goOn }: Play, tempo: () => Tempo): Promise<boolean> {
     const show = ++this.#show;
     const heard = [...told];
     let view = before;
@@ -52,6 +54,7 @@ export class Stage {
           : this.#sectors(view, after, events);
         for (const scene of scenes) {
           await this.#scene(scene, { start, heard, view }, tempo, () => this.#isOn(show));
+          if (this.#isOn(show)) await goOn?.();
           if (!this.#isOn(show)) return false;
           view = scene.view;
         }

@@ -59,6 +59,23 @@ test('the eye goes from sector to sector; whoever has not been looked at stands 
   assert.deepEqual([stage.isShowing, model.staged, model.traces.trails.length], [false, undefined, 2]);
 });
 
+test('between two scenes it waits until it may go on, and ends there when somebody has seen enough', async () => {
+  const { stage, seen } = watch();
+  const waiting: (() => void)[] = [];
+  const goOn = () => new Promise<void>(resolve => void waiting.push(resolve));
+  const rest = () => new Promise(resolve => setTimeout(resolve, 5));
+  const shown = stage.perform({ ...play, goOn }, () => QUICK);
+  await rest();
+  assert.deepEqual([stage.isShowing, seen.length], [true, 2]);
+  waiting[0]();
+  await rest();
+  assert.deepEqual([stage.isShowing, seen.length], [true, 4]);
+  stage.stop();
+  waiting[1]();
+  assert.equal(await shown, false);
+  assert.equal(stage.isShowing, false);
+});
+
 test('a battle is looked at by itself, and its plate stays', async () => {
   const { model, stage, seen } = watch();
   const battle = {

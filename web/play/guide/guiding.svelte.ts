@@ -5,7 +5,7 @@ import { untrack } from 'svelte';
 import type { GuideStep } from '../../../kit/presentation.ts';
 import type { Desk, Sitting } from '../../desk.svelte.ts';
 import { type GuideNow, guideAfter, guideNow, leaveGuide, passStep, resumeGuide } from '../../table/guide.ts';
-import type { OverlayKind } from '../../table/overlays.ts';
+import type { OverlayKind } from '../../table/overlay-kinds.ts';
 import { canEnd } from '../card/moving-on.ts';
 import type { TableView } from '../table-view.svelte.ts';
 

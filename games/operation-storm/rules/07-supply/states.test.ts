@@ -197,6 +197,8 @@ test('7.9-2, ruling R-59 those who stood there are supplied for the turn, each u
   assert.equal(stateOf(left, german), 'out');
   const back = play(left, { type: 'move', units: [german], to: HEX });
   assert.equal(stateOf(back, german), 'out', 'coming back does not help');
+  const round = play(fed, { type: 'move', units: [german], path: [gate, HEX], to: HEX });
+  assert.equal(stateOf(round, german), 'out', 'nor in one move');
   const joined = play(fed, { type: 'move', units: [second], to: HEX });
   assert.equal(stateOf(joined, second), 'out', 'nor does coming late');
   const option = asked({ units, options: { aerialFeedsHex: true } });

@@ -135,6 +135,19 @@ test('9.3-1, ruling R-48 one hex is open to a unit that has spent nothing, for a
   assert.equal(refusedBy(up, move(foot, from)), '9.1-1', 'nothing is left');
 });
 
+test('9.3-1, 9.7, interaction I-37 whoever takes his one hex costs his company no more than its own way', () => {
+  const [from, to] = stepInto('rough', 'river', ({ country }) => country === 'Romania');
+  const ring = [...new Set([...around(from), ...around(to)])].filter(hex => hex !== from && hex !== to);
+  const rifles = game.counters.filter(({ type, entry }) => type === 'rifle' && !entry.startsWith('@'));
+  const cut = Object.fromEntries(ring.map((hex, index) => [rifles[index].id, hex]));
+  // Out of supply: two points on foot and four for the panzers, and three for river and rough.
+  const state = sketch({ units: { ...cut, [foot]: from, [panzer]: from } });
+  const { state: over, events } = playAll(state, take(from, foot, panzer), go(to));
+  const costs = Object.fromEntries(eventsOf(events, 'moved').map(({ unit, cost }) => [unit, cost]));
+  assert.deepEqual(costs, { [foot]: 2, [panzer]: 3 });
+  assert.deepEqual([fieldOf(over, foot, 'points'), fieldOf(over, panzer, 'points')], [0, 1]);
+});
+
 test('9.3-1, interaction I-36 the guarantee is for the first step only', () => {
   const [from, to] = findStep(
     (a, b, sides) =>

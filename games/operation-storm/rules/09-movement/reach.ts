@@ -172,6 +172,8 @@ function stackOf(state: State, units: readonly number[], members: readonly numbe
   return {
     hex: placeOf(state, units[0]),
     kinds,
+    // 9.3-1, 9.7 whoever takes his one hex is dropped there; the others have paid their own way (interaction I-37).
+    keepsRest: true,
     members: members.map((unit, kind) => ({
       unit,
       kind,

@@ -1,0 +1,48 @@
+// English: the rules reference. Loaded with it.
+
+import { counted as count } from '../../kit/words.ts';
+
+export const rulesPage = {
+  title: (game: string) => `Rules of ${game}`,
+  lead: 'Every rule the page plays by, in our own words, with its number in the rulebook.',
+  search: (game: string) => `Search the rules of ${game}`,
+  searchHelp: (rule: string) => `Words, or a rule number such as ${rule}`,
+  found: (n: number, of: number) =>
+    n === of ? count(of, 'rule', 'rules') : `${n} of ${count(of, 'rule', 'rules')}`,
+  nothing: 'No rule has all these words. Try fewer, or a number.',
+  chapters: 'Chapters',
+  charts: 'Charts',
+  chartFor: (title: string) => `Chart: ${title}`,
+  loading: 'The rules are being fetched …',
+  failed: 'The rules could not be fetched. Check the connection and try again.',
+  again: 'Try again',
+  noSuchRule: (rule: string) => `There is no rule ${rule} in this reference.`,
+  linkTo: (rule: string) => `Link to rule ${rule}`,
+  readOn: 'Read on in the rules',
+  back: 'Back',
+  close: 'Close the rules',
+  elsewhere: 'Search the other games, too',
+  foundIn: (n: number) => (n === 0 ? 'Nothing found.' : `${count(n, 'rule', 'rules')} found.`),
+  kinds: {
+    advance: 'advance',
+    air: 'air',
+    combat: 'combat',
+    definition: 'terms',
+    flavor: 'background',
+    fog: 'fog of war',
+    map: 'map',
+    movement: 'movement',
+    optional: 'optional',
+    reinforcement: 'reinforcements',
+    replacement: 'replacements',
+    retreat: 'retreat',
+    scenario: 'scenarios',
+    sequence: 'sequence',
+    setup: 'set-up',
+    special: 'special units',
+    stacking: 'stacking',
+    supply: 'supply',
+    victory: 'victory',
+    zoc: 'zones of control',
+  } as Readonly<Record<string, string>>,
+} as const;
