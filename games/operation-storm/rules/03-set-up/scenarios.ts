@@ -41,6 +41,8 @@ const options: readonly OptionSpec[] = [
   toggle('marshBarsAdvance', 'Mechanized units never advance into marsh', '10.24'),
   toggle('artilleryCapHalved', 'The artillery limit counts factors after halving', '11.7'),
   toggle('loneGunsAtRisk', 'Artillery that attacks from a hex of its own pays with the rest', '11.7'),
+  toggle('luftwaffeKeepsDice', 'The Luftwaffe that keeps the sky rolls two dice without Ploesti too', '4.11'),
+  toggle('aerialAtDawn', 'Aerial supply is laid as the air phase ends, or not that turn', '7.9'),
   toggle('aerialFeedsHex', 'Aerial supply feeds whoever stands in its hex', '7.9'),
   toggle('cheapPassEnds', 'The open end of a pass costs one point', '9.14'),
   toggle('hardGroundOpen', 'Arriving mechanized units may stand in any land hex', '3.4'),
@@ -61,6 +63,8 @@ export type OptionId =
   | 'marshBarsAdvance'
   | 'artilleryCapHalved'
   | 'loneGunsAtRisk'
+  | 'luftwaffeKeepsDice'
+  | 'aerialAtDawn'
   | 'aerialFeedsHex'
   | 'cheapPassEnds'
   | 'hardGroundOpen';

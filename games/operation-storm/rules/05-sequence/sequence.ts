@@ -7,7 +7,7 @@ import type { State } from '../../../../kit/state/state.ts';
 import { lastTurn } from '../03-set-up/scenarios.ts';
 import { judgeGame } from '../04-victory/victory.ts';
 import { checkStacks } from '../06-stacking/overstack.ts';
-import { closeSupply, offerAerial } from '../07-supply/part.ts';
+import { closeSupply, offerAerial, offerAerialLater } from '../07-supply/part.ts';
 import { checkTerminalSupply, shiftHeld } from '../08-reinforcement/part.ts';
 import { contestSky, retrieveMarkers } from '../11-airpower/superiority.ts';
 import { clearFlags, forgetMove, write } from '../table/changes.ts';
@@ -37,8 +37,8 @@ const { goTo, endOfPhase } = bindTurns<PhaseFrame, TitledPhase<PhaseFrame>>({
     order(play, { side }) {
       if (side === SOVIET) offerAerial(play);
     },
-    movement: offerAerial,
-    combat: offerAerial,
+    movement: offerAerialLater,
+    combat: offerAerialLater,
     'terminal-supply': checkTerminalSupply,
   },
   end: { rule: '5.1-2', check: checkStacks },

@@ -5,6 +5,7 @@ import { hex } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { isOn } from '../03-set-up/scenarios.ts';
 import { placeOf, superiorityOf, unitsIn, unitsOnMap } from '../table/board.ts';
 import { setFlag, write } from '../table/changes.ts';
 import { GERMAN, isMinor } from '../table/counters.ts';
@@ -33,10 +34,15 @@ export function whyNoMarker(state: State): Refusal | undefined {
     : refuse('7.9-1', 'Aerial supply needs German air superiority.');
 }
 
-/** A phase begins: the German player is asked, if the marker can do anything at all. */
+/** Phase I is over: the German player is asked, if the marker can do anything at all. */
 export function offerAerial(play: Play): void {
   const { state } = play;
   if (whyNoMarker(state) === undefined && hungryHexes(state).length > 0) pushFrame(state, { name: 'aerial' });
+}
+
+/** Ruling R-42 a movement or combat phase begins; by the other reading it is too late by then. */
+export function offerAerialLater(play: Play): void {
+  if (!isOn(play.state, 'aerialAtDawn')) offerAerial(play);
 }
 
 const airlift = action<Aerial, { readonly hex: number }>({

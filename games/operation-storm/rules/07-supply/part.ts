@@ -3,7 +3,7 @@
 import type { FramesOf, Interrupts } from '../table/parts.ts';
 import { aerialFrame } from './aerial.ts';
 
-export { closeSupply, offerAerial } from './aerial.ts';
+export { closeSupply, offerAerial, offerAerialLater } from './aerial.ts';
 
 export const supplyFrames: FramesOf<'aerial'> = { aerial: aerialFrame };
 export const supplyInterrupts: Interrupts = {};

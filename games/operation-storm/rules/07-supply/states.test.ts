@@ -136,6 +136,27 @@ test('7.9-1, ruling R-42 with German air superiority the marker is offered as a 
   assert.notEqual(frameName(asked({ units: { [german]: HEX } })), 'aerial', 'nobody needs it');
 });
 
+test('7.9-1, ruling R-42 as phase I ends already, and by the other reading only then', () => {
+  const dawn = (options: object): State =>
+    goUntil(
+      sketch({
+        units: { ...pocket, [FREE]: 'N3126' },
+        phase: 'air',
+        side: 'german',
+        sky: 'german',
+        markers: { markersLeft: 1 },
+        options: { ...options },
+      }),
+      '3 soviet order',
+    );
+  for (const aerialAtDawn of [true, false]) {
+    const state = dawn({ aerialAtDawn });
+    assert.equal(frameName(state), 'aerial');
+    const kept = play(play(state, { type: 'keep' }), { type: 'declare', order: 'fight-move' });
+    assert.equal(frameName(kept), aerialAtDawn ? 'combat' : 'aerial');
+  }
+});
+
 test('7.9-1, 7.9-4 it needs German air superiority, and once is all', () => {
   assert.equal(frameName(asked({ sky: 'soviet' })), 'movement');
   assert.equal(frameName(asked({ sky: undefined })), 'movement');

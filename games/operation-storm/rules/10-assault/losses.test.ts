@@ -172,6 +172,16 @@ test('11.7-6 artillery that attacks from a hex of its own suffers nothing, but f
   assert.deepEqual(deathsIn(lost.events), { 'SU-10RD': '10.22-1', 'SU-101Art': '11.7-6' });
 });
 
+test('11.7-6 by the other reading too artillery lives as long as somebody stands with it, though he did not attack', () => {
+  const units = { ...at(west, 'SU-10RD'), ...at(east, 'SU-101Art', 'SU-48RD') };
+  const risky = soviets(
+    { ...units, ...at(here, 'GE-1ID', 'GE-11ID') },
+    { options: { loneGunsAtRisk: true } },
+  );
+  const { events } = fight(risky, attack(here, 'SU-10RD'), '1/0', artillery('SU-101Art'));
+  assert.deepEqual(deathsIn(events), { 'SU-10RD': '10.22-1' });
+});
+
 test('11.10-6 brigades are lost before anybody else', () => {
   const enemy = ['GE-1ID', 'GE-11ID', 'GE-21ID', 'GE-61ID'];
   const state = soviets(

@@ -81,6 +81,9 @@ test('11.9-2 T-34 brigades on top may have company or not', () => {
   // 8 less 2 is +5, one to the right +10; with a unit of 4 beneath +2.
   assert.deepEqual(look().columns, ['+10', '+10']);
   assert.deepEqual(look('SU-10RD').columns, ['+2', '+10']);
+  const rulesIn = (...below: string[]) => look(...below).modifiers.map(({ rule }) => rule);
+  assert.ok(rulesIn().includes('11.9-2'));
+  assert.ok(!rulesIn('SU-10RD').includes('11.9-2'), 'nobody says so before it is known');
 });
 
 test('11.8 where the flak stands is printed: whoever attacks it reckons with it', () => {

@@ -4,7 +4,14 @@
 import type { At } from '../../../../kit/actions/action.ts';
 import { type Assessment, differential, nextColumn } from '../../../../kit/combat/assessment.ts';
 import { chancesOf } from '../../../../kit/combat/table.ts';
-import { type Action, isRefusal, type Preview, type Refusal, refuse } from '../../../../kit/game.ts';
+import {
+  type Action,
+  isRefusal,
+  type Modifier,
+  type Preview,
+  type Refusal,
+  refuse,
+} from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
 import { mobileAssault, overrun } from '../09-movement/mobile-assault.ts';
@@ -95,7 +102,7 @@ function describe(state: State, battle: Battle): Preview {
     attack: told.attack,
     defense: told.defense,
     modifiers: [
-      ...told.modifiers,
+      ...told.modifiers.filter(one => isSettled(one, worst.assessment)),
       ...(unknown > 0 ? [{ rule: '10.7-1', label: `Units out of sight: ${unknown}`, add: 0 }] : []),
     ],
     column: isSure ? headingOf(best) : undefined,
@@ -105,6 +112,10 @@ function describe(state: State, battle: Battle): Preview {
     ...(next === undefined ? {} : { next }),
   };
 }
+
+/** 11.9-2 a shift that somebody out of sight could undo is in the range of columns, and not yet a fact. */
+const isSettled = ({ shift, rule }: Modifier, { modifiers }: Assessment): boolean =>
+  shift === undefined || modifiers.some(one => one.rule === rule && one.shift === shift);
 
 function outlook(state: State, battle: Battle, defenders: readonly number[]): Outlook {
   return {

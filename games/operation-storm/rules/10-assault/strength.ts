@@ -25,7 +25,7 @@ export const attackStrength = (
     groupsOf([
       ...attackers.map(unit => ({ item: attackItem(unit), effects: reductionsOf(state, battle, unit) })),
       // 11.10-11 no river halves who comes by air.
-      ...dropped.map(unit => ({ item: { ...attackItem(unit), rule: '11.10-5' }, effects: [] })),
+      ...dropped.map(unit => ({ item: { ...attackItem(unit), rule: '11.10-5' }, effects: NONE })),
     ]),
   );
 

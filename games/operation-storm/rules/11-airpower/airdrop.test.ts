@@ -99,7 +99,13 @@ test('11.10-5 all that drop into a hex are named at once', () => {
 test('11.10-5 they add their factors', () => {
   const asked = play(soviets(weak, { sky: 'soviet' }), attack(here, ...TANKS));
   assert.equal(previewOf(asked, { type: 'assault' }).attack, 16);
-  assert.equal(previewOf(asked, dropping('SU-1Ab', 'SU-2Ab')).attack, 20);
+  const dropped = previewOf(asked, dropping('SU-1Ab', 'SU-2Ab'));
+  assert.equal(dropped.attack, 20);
+  assert.deepEqual(
+    dropped.modifiers.filter(({ factor }) => factor !== undefined),
+    [],
+    'nothing reduces anybody, and nothing says so',
+  );
 });
 
 test('11.10-11 no river halves them, they make no direction, and count for the limit of artillery', () => {

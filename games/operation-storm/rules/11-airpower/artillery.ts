@@ -41,9 +41,13 @@ export function artilleryLeftAlone(state: State, { target, attackers }: Battle, 
   return hex === target ? here : here.filter(unit => attackers.includes(unit));
 }
 
-/** Ruling R-40 artillery that attacked from a hex of its own suffers nothing; by the other reading it goes with the last. */
+/**
+ * Ruling R-40 artillery that attacked from a hex of its own suffers nothing; by the other reading it goes with the last of
+ * the attack. Where somebody stands with it, that one decides, whether it attacked or not.
+ */
 export function artilleryOnItsOwn(state: State, { attackers }: Battle): number[] {
   if (!isOn(state, 'loneGunsAtRisk')) return [];
   const left = attackers.filter(unit => placeOf(state, unit) >= 0);
-  return isArtilleryAlone(left) ? left : [];
+  if (!isArtilleryAlone(left)) return [];
+  return left.filter(gun => isArtilleryAlone(unitsIn(state, placeOf(state, gun))));
 }

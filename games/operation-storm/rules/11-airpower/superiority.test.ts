@@ -92,6 +92,14 @@ describe('the dice', () => {
     const one = dawn([4], { options, markers: { lost: ['S2029'] } });
     assert.equal(one.left, 4);
   });
+
+  test('4.11-3, 11.5, ruling R-47 by the other reading the variant keeps two dice without Ploesti, and only the variant', () => {
+    const markers = { lost: ['S2029'] };
+    const both = dawn([4, 3], { options: { luftwaffe: true, luftwaffeKeepsDice: true }, markers });
+    assert.deepEqual([both.sky, both.left], ['german', 7]);
+    const usual = dawn([4, 1, 1], { options: { luftwaffeKeepsDice: true }, markers });
+    assert.deepEqual([usual.sky, usual.left], ['german', 2]);
+  });
 });
 
 describe('markers', () => {

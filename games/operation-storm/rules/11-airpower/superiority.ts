@@ -34,7 +34,7 @@ export function contestSky(play: Play): void {
 
 /** 5.3-1 two dice as they fall; 11.5 one for the German side once Ploesti has been lost. */
 function rollFor(play: Play, side: number): number {
-  const dice = side === GERMAN && isPloestiFelt(play.state) ? 1 : 2;
+  const dice = side === GERMAN && isDieLost(play.state) ? 1 : 2;
   let total = 0;
   for (let k = 0; k < dice; k++)
     total += roll(play, AIR_DICE + side, k, 'air', {
@@ -43,6 +43,10 @@ function rollFor(play: Play, side: number): number {
     });
   return total;
 }
+
+/** 11.5; ruling R-47 in the variant too, but for the other reading: 4.11-3 speaks of two dice and of no exception. */
+const isDieLost = (state: State): boolean =>
+  isPloestiFelt(state) && !(isOn(state, 'luftwaffe') && isOn(state, 'luftwaffeKeepsDice'));
 
 function setSuperiority(play: Play, side: number, difference: number, rule: string): void {
   const { state } = play;

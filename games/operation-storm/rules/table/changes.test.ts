@@ -82,13 +82,23 @@ test('5.10-4, 5.11-4 a city that has been lost is on record, one that is taken b
   assert.deepEqual(game.faults(state), []);
 });
 
-test('7.9-2 whoever leaves the hex of the aerial marker is fed there no more', () => {
-  const { state, events } = table();
+test('7.9-2 whoever leaves the hex of the aerial marker is fed there no more, though his way leads back to it', () => {
+  const isFedAfter = (to: string): boolean => {
+    const { state, events } = table();
+    setFlag(state, unitNumber('GE-1Pz'), FLAG.airlifted);
+    enterHex({ state, events }, unitNumber('GE-1Pz'), hexNumber(to));
+    return hasFlag(state, unitNumber('GE-1Pz'), FLAG.airlifted);
+  };
+  assert.ok(!isFedAfter(plain.west));
+  assert.ok(!isFedAfter(plain.here), 'nobody enters a hex that he has not left');
+});
+
+test('7.9-2, 10.7-1 whoever comes up in his stack has not left the hex of the aerial marker', () => {
+  const { state } = table({ units: at(plain.here, 'GE-1Pz', 'GE-6Pz') });
   setFlag(state, unitNumber('GE-1Pz'), FLAG.airlifted);
-  enterHex({ state, events }, unitNumber('GE-1Pz'), hexNumber(plain.here));
-  assert.ok(hasFlag(state, unitNumber('GE-1Pz'), FLAG.airlifted));
-  enterHex({ state, events }, unitNumber('GE-1Pz'), hexNumber(plain.west));
-  assert.ok(!hasFlag(state, unitNumber('GE-1Pz'), FLAG.airlifted));
+  const raised = play(state, { type: 'raise', units: ['GE-1Pz'] });
+  assert.equal(unitsIn(raised, hexNumber(plain.here))[0], unitNumber('GE-1Pz'));
+  assert.ok(hasFlag(raised, unitNumber('GE-1Pz'), FLAG.airlifted));
 });
 
 test('2.2-1 a unit that is put into a box remembers nothing of its turn', () => {
