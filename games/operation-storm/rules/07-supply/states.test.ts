@@ -184,15 +184,22 @@ test('7.9-3 the Soviet side has none', () => {
   assert.ok(!offered(state).includes('airlift'));
 });
 
+/** Enemies that close a gate of the pocket from without. */
+const shutOff = (gate: string): Record<string, string> =>
+  Object.fromEntries(
+    around(gate)
+      .filter(hex => hex !== HEX && !around(HEX).includes(hex))
+      .map((hex, index) => [RIFLES[index + 8], hex]),
+  );
+const pointsOf = (state: State, id: string): unknown =>
+  game.choices(state, { units: [id] }).find(({ action }) => action.type === 'move')?.facts?.allowance;
+
 test('7.9-2, ruling R-59 those who stood there are supplied for the turn, each until it leaves', () => {
   const gate = walkFrom(HEX, 3);
-  const plug = around(gate).filter(hex => hex !== HEX && !around(HEX).includes(hex));
-  const cut = Object.fromEntries(plug.map((hex, index) => [RIFLES[index + 8], hex]));
-  const units = { ...shutIn(german, HEX, gate), ...cut, [second]: gate };
+  const units = { ...shutIn(german, HEX, gate), ...shutOff(gate), [second]: gate };
   const fed = play(asked({ units }), { type: 'airlift', hex: HEX });
   assert.deepEqual([stateOf(fed, german), stateOf(fed, second)], ['aerial', 'out']);
-  const choice = game.choices(fed, { units: [german] }).find(({ action }) => action.type === 'move');
-  assert.equal(choice?.facts?.allowance, 6, 'full points');
+  assert.equal(pointsOf(fed, german), 6, 'full points');
   const left = play(fed, { type: 'move', units: [german], to: gate });
   assert.equal(stateOf(left, german), 'out');
   const back = play(left, { type: 'move', units: [german], to: HEX });
@@ -211,6 +218,14 @@ test('7.9-2, 7.8-2 attenuated as all others once Ploesti is lost', () => {
   assert.equal(stateOf(fed, german), 'aerial');
   const answers = game.supply(fed, [german]);
   assert.ok(!isRefusal(answers) && answers[0].message.includes('Attenuated'));
+  const open = walkFrom(HEX, 3);
+  const units = { ...shutIn(german, HEX, open), ...shutOff(open) };
+  const full = play(asked({ units }), { type: 'airlift', hex: HEX });
+  const short = play(asked({ units, markers: lost }), { type: 'airlift', hex: HEX });
+  assert.deepEqual(
+    [full, short].map(state => pointsOf(state, german)),
+    [6, 4],
+  );
 });
 
 test('7.9-1 a position may bring the offer along, if the marker could be laid', () => {

@@ -115,6 +115,10 @@ describe('Soviet arrivals', () => {
     assert.equal(refusedBy(arriving(), { type: 'enter', units: ['SU-420Art'], to: 'N1844' }), '3.4-5');
     allowed(arriving(), enter('N2044', 'SU-21TD'));
     allowed(arriving(), enter('N1844', 'SU-91RD'));
+    // Its end must be held, and somebody on foot who comes in first takes it back.
+    const lost = arriving({ control: { german: ['N2044'] } });
+    assert.equal(refusedBy(lost, enter('N2044', 'SU-21TD')), '3.4-5');
+    allowed(play(lost, enter('N2044', 'SU-91RD')), enter('N2044', 'SU-21TD'));
   });
 
   test('8.2-2, 11.10-1 brigades never come as arrivals do', () => {

@@ -8,6 +8,7 @@ import {
   around,
   flagsOf,
   game,
+  goUntil,
   placeOfUnit,
   play,
   playOne,
@@ -144,14 +145,15 @@ describe('creation', () => {
   });
 
   test('5.5-5, 5.6-3 nobody goes in who has come out in this turn; in the next he may', () => {
-    const out = play(releasing({ units: front }), release('N2628', 'GE-2Pz', 'GE-15ID'), end);
+    const units = { ...front, 'SU-10RD': 'N3741' };
+    const state = releasing({ units, dice: [3, 4, 3, 4, 3, 4, 3, 4] });
+    const out = play(state, release('N2628', 'GE-2Pz', 'GE-15ID'), end);
     assert.ok(flagsOf(out, 'GE-2Pz').includes('released'));
     assert.equal(refusedBy(out, withdraw('N2628', 'GE-2Pz')), '5.5-5');
     allowed(out, withdraw(plain.here, 'GE-1Pz'));
-    const next = sketch({ phase: 'reserve-creation', turn: 4, units: { 'GE-2Pz': 'N2628' } });
-    const back = play(next, withdraw('N2628', 'GE-2Pz'));
+    const back = play(goUntil(out, '4 german reserve-creation'), withdraw('N2628', 'GE-2Pz'));
     assert.equal(placeOfUnit(back, 'GE-2Pz'), '@reserve');
-    allowed(releasing({ turn: 5 }), release('N2628', 'GE-2Pz'));
+    allowed(goUntil(back, '5 german reserve-release'), release('N2628', 'GE-2Pz'));
   });
 
   test('5.6-4 attenuated supply hinders neither', () => {

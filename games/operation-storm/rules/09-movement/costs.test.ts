@@ -252,17 +252,20 @@ test('2.12, ruling R-28 allies pay for ground by their type, or all as infantry'
 });
 
 test('5.13-7, ruling R-52 in turn 1 a Soviet unit pays one more across the Hungarian border, either way', () => {
-  const border = findStep(
-    (from, to, sides) =>
-      (from.country === 'Hungary') !== (to.country === 'Hungary') &&
-      sides.join() === 'border' &&
-      to.terrain.join() === 'rough' &&
-      !isLinked('passes', from.id, to.id),
-  );
   const given = { turn: 1, order: 'fight-move' } as const;
-  assert.equal(cost('SU-10RD', border, given), 3);
-  assert.equal(cost('SU-10RD', border), 2);
-  assert.equal(cost(FOOT, border, { turn: 1 }), 2, 'the Axis does not');
+  for (const isInto of [true, false]) {
+    const border = findStep(
+      (from, to, sides) =>
+        (to.country === 'Hungary') === isInto &&
+        (from.country === 'Hungary') !== isInto &&
+        sides.join() === 'border' &&
+        to.terrain.join() === 'rough' &&
+        !isLinked('passes', from.id, to.id),
+    );
+    assert.equal(cost('SU-10RD', border, given), 3);
+    assert.equal(cost('SU-10RD', border), 2);
+    assert.equal(cost(FOOT, border, { turn: 1 }), 2, 'the Axis does not');
+  }
 });
 
 test('1.5-5 enemies beside a hex neither stop nor tax anybody', () => {

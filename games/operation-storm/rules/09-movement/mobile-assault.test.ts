@@ -7,9 +7,11 @@ import {
   allowed,
   around,
   eventsOf,
+  findStep,
   frameName,
   game,
   goUntil,
+  hexAt,
   offered,
   placeOfUnit,
   play,
@@ -219,6 +221,26 @@ test('7.6-2, 9.25, interaction I-18 supplied as its move began, and in the launc
   assert.equal(refusedBy(began, assault(here, panzer)), '7.6-2');
   const scarce = at({ [panzer]: west, [rifle]: here }, { markers: { lost: ['S2029'] } });
   allowed(scarce, assault(here, panzer));
+});
+
+test('9.25, 7.4-2, interaction I-18 whoever moves in supply onto the other sheet, where no line leads, assaults nobody there', () => {
+  const [north, launch] = findStep(
+    (from, to, sides) =>
+      from.id.startsWith('N10') &&
+      to.id.startsWith('S') &&
+      sides.length === 0 &&
+      [from.id, to.id, ...around(to.id)].every(id => ['clear', 'forest'].includes(hexAt(id).terrain.join())),
+  );
+  const gates = around(launch).filter(id => id.startsWith('N'));
+  const [target] = around(launch).filter(id => id.startsWith('S'));
+  const pocket = { ...shutIn(panzer, launch, ...gates), [panzer]: north };
+  const moved = play(at(pocket), move(panzer, launch));
+  assert.equal(refusedBy(moved, assault(target, panzer)), '9.25');
+  // With one of the others gone the line is open.
+  const gap = walkFrom(launch, 3);
+  assert.notEqual(gap, target);
+  const open = Object.fromEntries(Object.entries(pocket).filter(([, hex]) => hex !== gap));
+  allowed(play(at(open), move(panzer, launch)), assault(target, panzer));
 });
 
 test('11.7-4, 9.22-3 artillery without company is overrun by anybody, without a die and without loss', () => {

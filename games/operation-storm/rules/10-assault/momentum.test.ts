@@ -102,6 +102,13 @@ test('5.13-1, 5.13-5 on turn 1 the Soviet side has momentum, with surprise, and 
   );
   const done = play(axis, attack(here, ...PANZERS), advance(...PANZERS));
   assert.equal(frameName(done), 'combat');
+  // Nor have its allies, who have it later in their own country.
+  const allies = { ...at('S1728', 'RO-7R'), ...at('S1729', 'SU-101Art'), ...at('S1730', 'SU-48RD') };
+  const asks = [1, 3].map(turn => {
+    const home = germans(allies, { turn });
+    return frameName(play(home, attack('S1729', 'RO-7R'), advance('RO-7R')));
+  });
+  assert.deepEqual(asks, ['combat', 'momentum']);
 });
 
 test('10.25-6 only those who have just advanced', () => {
