@@ -136,6 +136,16 @@ test('7.9-1, ruling R-42 with German air superiority the marker is offered as a 
   assert.notEqual(frameName(asked({ units: { [german]: HEX } })), 'aerial', 'nobody needs it');
 });
 
+test('7.9-1, ruling R-42 whoever keeps it is asked again, in both player turns and before combat too', () => {
+  const units = { ...pocket, [FREE]: 'N3126' };
+  for (const side of ['soviet', 'german'] as const) {
+    const state = sketch({ units, side, sky: 'german', order: 'move-fight' });
+    const next = play(state, { type: 'end' });
+    assert.deepEqual([frameName(next), game.phaseKey(next)], ['aerial', `3 ${side} combat`]);
+    assert.equal(frameName(play(next, { type: 'keep' })), 'combat');
+  }
+});
+
 test('7.9-1, 7.9-4 it needs German air superiority, and once is all', () => {
   assert.equal(frameName(asked({ sky: 'soviet' })), 'movement');
   assert.equal(frameName(asked({ sky: undefined })), 'movement');
