@@ -157,6 +157,16 @@ test('7.9-1, ruling R-42 as phase I ends already, and by the other reading only 
   }
 });
 
+test('7.9-1, ruling R-42 whoever keeps it is asked again, in both player turns and before combat too', () => {
+  const units = { ...pocket, [FREE]: 'N3126' };
+  for (const side of ['soviet', 'german'] as const) {
+    const state = sketch({ units, side, sky: 'german', order: 'move-fight' });
+    const next = play(state, { type: 'end' });
+    assert.deepEqual([frameName(next), game.phaseKey(next)], ['aerial', `3 ${side} combat`]);
+    assert.equal(frameName(play(next, { type: 'keep' })), 'combat');
+  }
+});
+
 test('7.9-1, 7.9-4 it needs German air superiority, and once is all', () => {
   assert.equal(frameName(asked({ sky: 'soviet' })), 'movement');
   assert.equal(frameName(asked({ sky: undefined })), 'movement');

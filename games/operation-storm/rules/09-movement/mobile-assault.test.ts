@@ -258,6 +258,15 @@ test('11.7-4, 9.22-3 artillery without company is overrun by anybody, without a 
   assert.equal(refusedBy(flak, overrun(here, 'GE-10Flak')), '9.2-3');
 });
 
+test('9.23-7, 9.26, ruling R-32 an overrun too is made from one hex by units that began the phase together', () => {
+  const met = play(at({ [foot]: west, [panzer]: farWest, [gun]: here }), move(panzer, west));
+  assert.equal(refusedBy(met, overrun(here, panzer, foot)), '9.26');
+  allowed(met, overrun(here, panzer));
+  const apart = at({ [foot]: west, [panzer]: east, [gun]: here });
+  assert.equal(refusedBy(apart, overrun(here, panzer, foot)), '9.23-7');
+  allowed(at({ [foot]: west, [panzer]: west, [gun]: here }), overrun(here, panzer, foot));
+});
+
 test('11.7-5, ruling R-32 in either order of phases, but not on turn 1, nor out of supply, nor into marsh', () => {
   const units = { [foot]: west, [gun]: here };
   allowed(at(units, { order: 'fight-move' }), overrun(here, foot));
