@@ -52,6 +52,8 @@ export interface FrameState {
 
 /** On hexes without a drawing there is room for numbers sooner. */
 const NUMBERED_IF_PLAIN = 60;
+/** Asked for by the scene: in smaller hexes they would run into each other and hide the map. */
+const NUMBERED_IF_ASKED = 34;
 
 /** Laid over the paper, so that it does not glare in a dark room; counters keep their colors. */
 const NIGHT = 'rgba(18, 20, 26, 0.26)';
@@ -116,7 +118,8 @@ export function drawFrame(context: CanvasRenderingContext2D, parts: FrameParts, 
   if (state.cursor) drawCursor(context, state.cursor.hex, eye);
 
   toPixels();
-  const isNumbered = state.hasNumbers || scene.hasNumbers || camera.zoom * 200 >= NUMBERED;
+  const least = scene.hasNumbers ? NUMBERED_IF_ASKED : NUMBERED;
+  const isNumbered = state.hasNumbers || camera.zoom * 200 >= least;
   const isPlain = state.hasNoDrawing && camera.zoom * 200 >= NUMBERED_IF_PLAIN;
   if (isNumbered || isPlain) lettering.drawNumbers(context, eye);
   lettering.drawNames(context, laid, eye);

@@ -1,55 +1,157 @@
-// Stories of Operation Storm: the proposed set-up, the first blow of the Red Army by mouse, the German turn in the order that
-// the Soviet player dictates, and the sky of a later turn.
+// Stories of Operation Storm: the Soviet set-up by one click and what is said of one that lacks something; and turn 1 of both
+// sides by mouse, with guns, an advance, an attack out of it, a stack on the march, the German order and the German reserve;
+// and the sky of a later turn.
 
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { operationStorm as game } from '../games/operation-storm/index.ts';
 import { sketch } from '../games/operation-storm/testing.node.ts';
-import { checkAll, clickHex, handOver, linkTo, part, picture, settled } from './board.node.ts';
+import { checkAll, clickHex, handOver, linkTo, part, picture, settled, unitsIn } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
-import { answerOnce, endPhase, happened, now, playOn } from './phases.node.ts';
+import { endPhase, happened, now, prompted } from './phases.node.ts';
 
 useBrowser();
 
-const answerWith = (page: Page, name: string | RegExp): Promise<void> =>
+/** The dice of the guide: the blow at Tomaszow carries the next hex as well. */
+const DICE = 'storm 2';
+const TANKS = [
+  '10th Tank Division',
+  '212th Mechanized Rifle Division',
+  '32nd Tank Division',
+  '37th Tank Division',
+  '81st Mechanized Rifle Division',
+  '8th Tank Division',
+];
+
+const answerWith = (page: Page, name: RegExp): Promise<void> =>
   part(page, 'decision').getByRole('button', { name }).first().click();
 
-/** Everybody who can goes against the hex; nothing supports them, and they rest on their victory. */
-async function assault(page: Page, target: string): Promise<void> {
-  await clickHex(page, target);
-  await checkAll(page);
-  await part(page, 'confirm').click();
-  const plain = part(page, 'decision').getByRole('button', { name: /Begin the attack|Let it rest/ });
-  for (let steps = 0; steps < 12; steps++) {
-    await settled(page);
-    if (await part(page, 'curtain').isVisible()) await handOver(page);
-    await settled(page);
-    if (await part(page, 'end').isVisible()) return;
-    if (await plain.first().isVisible()) await plain.first().click();
-    else await answerOnce(page);
-  }
+async function begin(page: Page): Promise<void> {
+  await part(page, 'set-up').nth(3).click();
+  await part(page, 'new-game').waitFor();
+  for (const side of await page.locator('fieldset.seat').all())
+    await side.getByRole('radio', { name: 'A person at this screen' }).check();
+  await page.getByLabel(/Dice number/).fill(DICE);
+  await part(page, 'begin').click();
+  await now(page, 'Soviet set-up');
 }
 
-test('June 1941: one click sets the Red Army up, it strikes and moves, and says how the Germans play', () =>
+/** Boxes of the draft by the names of the units. */
+async function take(page: Page, names: readonly string[]): Promise<void> {
+  const boxes = part(page, 'draft');
+  for (const name of names) await boxes.getByRole('checkbox', { name, exact: true }).check();
+}
+
+async function takeAll(page: Page): Promise<void> {
+  const boxes = part(page, 'draft').getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+}
+
+/** A set-up is not over before everybody stands somewhere; the proposal is one click. */
+async function setUp(page: Page): Promise<void> {
+  await settled(page);
+  await part(page, 'end').click();
+  const missing = part(page, 'end-phase');
+  await missing.getByText('194 units still to be placed').waitFor();
+  await missing.getByText(/75 border hexes without a unit other than artillery/).waitFor();
+  await picture(page, 'storm-set-up');
+  await page.keyboard.press('Escape');
+  await answerWith(page, /^Take the proposal/);
+  await now(page, 'Soviet combat');
+}
+
+/** Twelve divisions and twelve regiments on three divisions, and the tanks go through. */
+async function breakThrough(page: Page): Promise<void> {
+  await clickHex(page, 'N1631');
+  await checkAll(page);
+  await part(page, 'odds').getByText('48 : 5').waitFor();
+  await picture(page, 'storm-attack');
+  await part(page, 'confirm').click();
+  await prompted(page, /add brigades that drop and artillery/);
+  await answerWith(page, /^Add artillery/);
+  await takeAll(page);
+  await part(page, 'confirm').click();
+  await happened(page, /60 against 15/);
+  await answerWith(page, /^Advance/);
+  await take(page, TANKS);
+  await picture(page, 'storm-advance');
+  await part(page, 'confirm').click();
+  await prompted(page, /Attack again at once from Tomaszow/);
+  await clickHex(page, 'N1730');
+  await checkAll(page);
+  await part(page, 'confirm').click();
+  await happened(page, /11th Panzer Division is lost/);
+  await answerWith(page, /^Advance/);
+  await takeAll(page);
+  await part(page, 'confirm').click();
+  await answerWith(page, /^Let it rest/);
+  assert.deepEqual((await unitsIn(page, 'N1730')).toSorted(), TANKS);
+  await endPhase(page);
+}
+
+/** All six go on together. */
+async function march(page: Page): Promise<void> {
+  await now(page, 'Soviet movement');
+  await clickHex(page, 'N1730');
+  await checkAll(page);
+  await picture(page, 'storm-stack');
+  await part(page, 'confirm').click();
+  await prompted(page, /Choose where the stack goes/);
+  await settled(page);
+  await picture(page, 'storm-march');
+  await clickHex(page, 'N1829');
+  await happened(page, /N1829/);
+  assert.deepEqual((await unitsIn(page, 'N1829')).toSorted(), TANKS);
+  await endPhase(page);
+}
+
+/** Surprise: the Soviet player says what the Germans do first. */
+async function dictate(page: Page): Promise<void> {
+  await now(page, 'German order of phases');
+  await picture(page, 'storm-order');
+  await answerWith(page, /fight, then move/);
+  await settled(page);
+  await handOver(page);
+}
+
+/** A panzer division out of the reserve into Warsaw. */
+async function release(page: Page): Promise<void> {
+  await now(page, 'German reserve release');
+  await picture(page, 'storm-reserve');
+  await part(page, 'waiting-GE-2Pz').click();
+  await settled(page);
+  await clickHex(page, 'N2628');
+  await happened(page, /2nd Panzer Division/);
+  await endPhase(page);
+  await now(page, 'German reserve creation');
+  await endPhase(page);
+}
+
+/** Whoever stands around the breakthrough strikes back; the Soviet stack is seen by then. */
+async function strikeBack(page: Page): Promise<void> {
+  await now(page, 'German combat');
+  await clickHex(page, 'N1829');
+  await checkAll(page);
+  await picture(page, 'storm-counterattack');
+  await part(page, 'confirm').click();
+  // Losses are chosen by whoever has them.
+  await settled(page);
+  await handOver(page);
+  await happened(page, / against /);
+  await prompted(page, /los/i);
+}
+
+test('June 1941: the set-up by one click, then turn 1 of both sides by hand', () =>
   story(async ({ page }) => {
-    await part(page, 'set-up').nth(3).click();
-    await part(page, 'new-game').waitFor();
-    for (const side of await page.locator('fieldset.seat').all())
-      await side.getByRole('radio', { name: 'A person at this screen' }).check();
-    await page.getByLabel(/Dice number/).fill('storm');
-    await part(page, 'begin').click();
-    await now(page, 'Soviet set-up');
-    await picture(page, 'operation-storm-set-up');
-    await answerWith(page, /Take the proposal/);
-    await now(page, 'Soviet combat');
-    await assault(page, 'N3535');
-    await picture(page, 'operation-storm-first-blow');
-    await endPhase(page);
-    await now(page, 'Soviet movement');
-    await endPhase(page);
-    await now(page, 'German order of phases');
-    await answerWith(page, /move, then fight/);
-    await playOn(page, async () => (await part(page, 'turn').innerText()).startsWith('Turn 2'));
+    await begin(page);
+    await setUp(page);
+    await breakThrough(page);
+    await march(page);
+    await dictate(page);
+    await release(page);
+    await strikeBack(page);
   }));
 
 const sky = sketch({

@@ -2,14 +2,15 @@
 // plays what the hand has made. All rules are the engine's.
 
 import { EMPTY_SCENE, type Line, type Tint } from '../../board/scene.ts';
-import type {
-  Action,
-  Choice,
-  GameEvent,
-  Position,
-  SideChoice,
-  SupplyAnswer,
-  Undone,
+import {
+  type Action,
+  type Choice,
+  END,
+  type GameEvent,
+  type Position,
+  type SideChoice,
+  type SupplyAnswer,
+  type Undone,
 } from '../../kit/game.ts';
 import type {
   Done,
@@ -28,7 +29,7 @@ import type {
 import type { Remote } from '../engine/remote.ts';
 import type { Advice } from './advice.ts';
 import { doingOf } from './doing.ts';
-import { spreadTargets } from './drafting.ts';
+import { hexField, spreadTargets, startDraft } from './drafting.ts';
 import { Hand } from './hand.svelte.ts';
 import { aimOf } from './kinds.ts';
 import { type Known, type Shown, sceneOf } from './scene.ts';
@@ -211,10 +212,17 @@ export class TableModel extends Hand {
     }
     if (isHeld && (await this.holdOn())) return;
     // The only thing there is to do, or to do on the board: its fields are shown at once.
-    const [only, ...others] = this.forms.length > 0 ? this.forms : this.buttons;
-    const isAlone = others.length === 0 && (this.forms.length > 0 || this.choices.length === 1);
+    const onBoard = this.forms.length > 0 ? this.forms : this.#byHex();
+    const [only, ...others] = onBoard.length > 0 ? onBoard : this.buttons;
+    const isAlone = others.length === 0 && (onBoard.length > 0 || this.choices.length === 1);
     if (isAlone && only?.open && only.open.length > 0) await this.begin(only);
     else this.preview = table.declared;
+  }
+
+  /** In a decision: buttons that a hex of the map would complete, such as where a stack goes that could also stay. */
+  #byHex(): Choice[] {
+    if (this.ready.size > 0 || this.choices.some(({ action }) => action.type === END)) return [];
+    return this.buttons.filter(choice => hexField(startDraft(choice), this.ids) !== undefined);
   }
 
   /** What has been played is noted as it is shown, so that whoever watches the table finds both. */
