@@ -9,10 +9,12 @@ import { isRefusal, type Refusal, refuse } from '../../../../kit/game.ts';
 import { pathTo } from '../../../../kit/movement/reach.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { placeOf, unitsIn } from '../table/board.ts';
+import { hasFlag, placeOf, unitsIn } from '../table/board.ts';
+import { dropFlag } from '../table/changes.ts';
 import { nameOf, sideOf, unitIds, unitsOf, unitsThat } from '../table/counters.ts';
 import { enterHex, passHex } from '../table/entering.ts';
 import { action, type FrameOf, frame, popFrame, pushFrame } from '../table/frames.ts';
+import { FLAG } from '../table/layout.ts';
 import { hexLabel, map } from '../table/terrain.ts';
 import { allowanceOf, beginMove, isMovable, spend } from './points.ts';
 import { canGo, endsOf, rangeOf, reachOf, walkTogether, whyOutOfReach } from './reach.ts';
@@ -189,6 +191,8 @@ function carryOut(play: Play, { units, path, costs }: MovePlan): void {
   for (const mover of order) {
     const cost = costs[units.indexOf(mover)];
     spend(state, mover, cost);
+    // 7.9-2, ruling R-59 it leaves its hex, even if the way leads back there.
+    if (hasFlag(state, mover, FLAG.airlifted)) dropFlag(state, mover, FLAG.airlifted);
     emit(play, { type: 'moved', unit: unitIds[mover], path: path.map(at => map.ids[at]), cost });
   }
   for (let i = 1; i + 1 < path.length; i++) passHex(play, order[0], path[i]);

@@ -2,7 +2,7 @@
 // be forgotten.
 
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
-import { controlOf, hasFlag, wasLost } from './board.ts';
+import { controlOf, hasFlag, placeOf, wasLost } from './board.ts';
 import { dropFlag, putUnit, setControl, setSteps, write } from './changes.ts';
 import { SIDES, sideOf } from './counters.ts';
 import { FLAG, hasHistory, shape } from './layout.ts';
@@ -11,8 +11,9 @@ import { holderAtStart, map, PLOESTI } from './terrain.ts';
 /** Puts a unit into a hex of the map: by movement, arrival, drop or advance. */
 export function enterHex(play: Play, unit: number, hex: number): void {
   const { state } = play;
-  // 7.9-2, ruling R-59 whoever leaves the marked hex is not fed there any more, even if his way leads back to it.
-  if (hasFlag(state, unit, FLAG.airlifted)) dropFlag(state, unit, FLAG.airlifted);
+  // 7.9-2, ruling R-59 whoever leaves the marked hex is not fed there any more.
+  if (hasFlag(state, unit, FLAG.airlifted) && placeOf(state, unit) !== hex)
+    dropFlag(state, unit, FLAG.airlifted);
   setSteps(state, unit, 1);
   putUnit(state, unit, hex);
   passHex(play, unit, hex);
