@@ -11,7 +11,7 @@ import {
   type Spread,
   spreadLines,
 } from '../../../../kit/supply/spread.ts';
-import { GERMAN, SOVIET, unitsOf } from '../table/counters.ts';
+import { GERMAN, SOVIET, sideOf, unitsOf } from '../table/counters.ts';
 import { shape } from '../table/layout.ts';
 import { germanSources, HEXES, isNorthMap, map, sovietSources, WATER } from '../table/terrain.ts';
 
@@ -20,6 +20,22 @@ export function linesOf(state: State, side: number): Spread {
   const lines = ofSide[side];
   if (lines.layout !== state.layout) flood(state, side, lines);
   return lines.spread;
+}
+
+/** 7.3, 7.4 does a line get to the hex? Most lines that were found last still lie, and following one is no flood. */
+export function hasLineTo(state: State, side: number, hex: number): boolean {
+  const { layout, spread } = ofSide[side];
+  if (layout !== state.layout && spread.far[hex] >= 0 && isStillOpen(state, side, spread, hex)) return true;
+  return linesOf(state, side).far[hex] >= 0;
+}
+
+/** 7.3-3, 7.4-4 no enemy has come to stand on the line, nor in its source. */
+function isStillOpen({ data }: State, side: number, { parent }: Spread, hex: number): boolean {
+  for (let at = hex; at >= 0; at = parent[at]) {
+    const top = data[shape.top + at];
+    if (top >= 0 && sideOf[top] !== side) return false;
+  }
+  return true;
 }
 
 /** 7.3-1, 7.3-2, rulings. */

@@ -8,11 +8,10 @@ import type { FateSupply } from '../08-reinforcement/losses.ts';
 import { hasFlag, isPloestiFelt, placeOf } from '../table/board.ts';
 import { isMinor, SOVIET, sideOf } from '../table/counters.ts';
 import { FLAG, shape } from '../table/layout.ts';
-import { linesOf } from './lines.ts';
+import { hasLineTo } from './lines.ts';
 
 /** 7.3, 7.4 can a line of this side be traced from the hex to one of its sources? Turn 1 is no exception (ruling R-24). */
-export const hasLine = (state: State, side: number, hex: number): boolean =>
-  linesOf(state, side).far[hex] >= 0;
+export const hasLine = (state: State, side: number, hex: number): boolean => hasLineTo(state, side, hex);
 
 /** 7.2; `aerial` is supply from the air, full or attenuated as that of the others is (7.9-2). */
 export const SUPPLY_STATES = ['supplied', 'attenuated', 'aerial', 'out'] as const;

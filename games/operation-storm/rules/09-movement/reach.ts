@@ -23,11 +23,12 @@ import { memoize, memoizeUnits } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import { hasRoomFor, whyNoRoom } from '../06-stacking/stacking.ts';
+import { isInRange } from '../11-airpower/superiority.ts';
 import { isOccupiedBy, placeOf, superiorityOf, topOf } from '../table/board.ts';
-import { armyOf, charts, nameOf, sideOf, UNITS, unitsOf } from '../table/counters.ts';
+import { armyOf, charts, nameOf, sideOf, UNITS } from '../table/counters.ts';
 import { shape } from '../table/layout.ts';
-import { corridorSides, DANUBE, HEXES, hexLabel, map, PRIPYET_NOTEC, RIVER } from '../table/terrain.ts';
-import { isRiverTaxed, pricesFor, whyBarred } from './costs.ts';
+import { corridorSides, HEXES, hexLabel, map, RIVER } from '../table/terrain.ts';
+import { isRiverTaxed, type KindPrices, pricesFor, whyBarred } from './costs.ts';
 import { allowanceOf, hasMinimum } from './points.ts';
 
 // The search asks about steps where somebody has a say, so what it needs lies in plain variables.
@@ -35,7 +36,8 @@ let data: Int16Array = new Int16Array(0);
 let side = 0;
 let plain: Int8Array = new Int8Array(0);
 let corridor: Uint8Array = new Uint8Array(0);
-let sky: Uint8Array = new Uint8Array(0);
+/** The enemy has the sky. */
+let isSkyHostile = false;
 let riverTax = 0;
 
 /** 9.4 never into the enemy; 9.18-5 corridors only where they are held; 11.2-1 aircraft. */
@@ -44,7 +46,7 @@ const openStep: StepCost = (from, to, direction, price) => {
   if (there >= 0 && sideOf[there] !== side) return -1;
   const edge = from * 6 + direction;
   const cost = corridor[edge] === 1 && data[shape.control + to] !== side ? plain[edge] : price;
-  if (cost < 0 || sky[to] === 0) return cost;
+  if (cost < 0 || !isSkyHostile || !isInRange(data, to)) return cost;
   return cost + charts.airpower.cost + ((map.sides[edge] & RIVER) !== 0 ? riverTax : 0);
 };
 
@@ -58,52 +60,22 @@ function stepFor(unit: number, plainCosts: Int8Array): StepCost {
   };
 }
 
-/** What in the way of a side has a say, and where enemy aircraft are. */
-interface Say {
-  readonly marks: Uint8Array;
-  readonly sky: Uint8Array;
-}
-
-const sayMemo = memoize<Say>(
-  { marks: new Uint8Array(HEXES), sky: new Uint8Array(HEXES) },
-  (state, of, say) => {
-    const enemies = unitsOf[other(of)];
-    say.marks.fill(0);
-    say.sky.fill(0);
-    for (let i = 0; i < enemies.length; i++) {
-      const at = state.data[shape.at + enemies[i]];
-      if (at >= 0) say.marks[at] = ASKED;
-    }
-    for (const hex of corridorHexes) if (state.data[shape.control + hex] !== of) say.marks[hex] = ASKED;
-    if (superiorityOf(state) !== other(of)) return;
-    for (let hex = 0; hex < HEXES; hex++) {
-      if (state.data[shape.hex.air + hex] === 0) continue;
-      say.sky[hex] = 1;
-      say.marks[hex] = ASKED;
-      for (let i = hex * 6; i < hex * 6 + 6; i++) {
-        const near = map.neighbours[i];
-        if (near < 0) continue;
-        say.sky[near] = 1;
-        say.marks[near] = ASKED;
-      }
-    }
-  },
-);
-
-const corridorHexes = Array.from({ length: HEXES }, (_, hex) => hex).filter(
-  hex => DANUBE.has[hex] === 1 || PRIPYET_NOTEC.has[hex] === 1,
-);
+/**
+ * Every step is asked about: a search sees few of the hexes, so whoever is there is looked up on the way, and nothing is
+ * laid out for the whole map beforehand.
+ */
+const marks = new Uint8Array(HEXES).fill(ASKED);
 
 /** Makes `openStep` speak of this unit, or of those who pay as it does. */
-function prepare(state: State, unit: number): Uint8Array {
+function prepare(state: State, unit: number): KindPrices {
+  const kind = pricesFor(state, unit);
   data = state.data;
   side = sideOf[unit];
-  plain = pricesFor(state, unit).plain;
+  plain = kind.plain;
   corridor = corridorSides[armyOf[unit]];
-  riverTax = isRiverTaxed(state) ? charts.airpower.cost : 0;
-  const say = sayMemo(state, side);
-  sky = say.sky;
-  return say.marks;
+  isSkyHostile = superiorityOf(state) === other(side);
+  riverTax = isSkyHostile && isRiverTaxed(state) ? charts.airpower.cost : 0;
+  return kind;
 }
 
 /** Where a unit can get with the points that it has, or with others; good until the next question. It may not stop everywhere. */
@@ -114,8 +86,7 @@ export function reachOf(state: State, unit: number, points = allowanceOf(state, 
 const reachMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
   const unit = key >> 5;
   const budget = key & 31;
-  const marks = prepare(state, unit);
-  const { prices } = pricesFor(state, unit);
+  const { prices } = prepare(state, unit);
   const start = placeOf(state, unit);
   findReach({ start, budget, prices, step: openStep, marks, isOneStep: false }, reach);
   if (!hasMinimum(state, unit)) return;
@@ -145,9 +116,13 @@ export const canGo = memoizeUnits(UNITS, findStep);
 
 function findStep(state: State, unit: number): boolean {
   const start = placeOf(state, unit);
-  prepare(state, unit);
-  const { costs, neighbours } = pricesFor(state, unit).prices;
-  const points = hasMinimum(state, unit) ? Number.POSITIVE_INFINITY : allowanceOf(state, unit);
+  const isSure = hasMinimum(state, unit);
+  const { prices, plain: always } = prepare(state, unit);
+  const { costs, neighbours } = prices;
+  // 9.3-1 to most units an empty hex is open, whatever it costs.
+  for (let edge = start * 6; isSure && edge < start * 6 + 6; edge++)
+    if (always[edge] >= 0 && data[shape.top + neighbours[edge]] < 0) return true;
+  const points = isSure ? Number.POSITIVE_INFINITY : allowanceOf(state, unit);
   let isStep = false;
   for (let direction = 0; direction < 6; direction++) {
     const price = costs[start * 6 + direction];
@@ -164,7 +139,7 @@ function findStep(state: State, unit: number): boolean {
 
 /** The stack as `march` and `findRange` know it. */
 function stackOf(state: State, units: readonly number[], members: readonly number[] = units): Stack {
-  const marks = prepare(state, units[0]);
+  prepare(state, units[0]);
   const kinds: MarchKind[] = members.map(unit => {
     const { prices, plain: costs } = pricesFor(state, unit);
     return { prices, step: stepFor(unit, costs), marks };

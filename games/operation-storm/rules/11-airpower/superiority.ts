@@ -114,9 +114,11 @@ export function retrieveMarkers(state: State): void {
 }
 
 /** 11.1-2, 11.1-3 is the hex in range of a marker of this side, be it one or several? */
-export function isUnderAir(state: State, at: number, side: number): boolean {
-  if (superiorityOf(state) !== side) return false;
-  const { data } = state;
+export const isUnderAir = (state: State, at: number, side: number): boolean =>
+  superiorityOf(state) === side && isInRange(state.data, at);
+
+/** The same for whoever knows whose the markers are. */
+export function isInRange(data: Int16Array, at: number): boolean {
   if (data[hex.air + at] === 1) return true;
   for (let i = at * 6; i < at * 6 + 6; i++) {
     const next = map.neighbours[i];
