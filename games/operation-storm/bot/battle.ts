@@ -29,7 +29,7 @@ const MOST_BRIGADES = 6;
 /** 11.7, 11.10 brigades where they change enough, then every gun that may join. */
 export function support(state: State, { battle }: FrameOf<'support'>): Action {
   const { target, attackers, dropped } = battle;
-  const guns = gunsFor(state, target, [...attackers, ...dropped]);
+  const guns = gunsFor(state, battle);
   const ground = groundAt(state, attackerOf(battle), target);
   const brigades = unitsAt(state, AIRBORNE).slice(0, MOST_BRIGADES);
   if (

@@ -8,7 +8,7 @@ import type { Battle } from '../rules/10-assault/battle-frames.ts';
 import { battleOf, type Declaration } from '../rules/10-assault/committed.ts';
 import { assessBattle } from '../rules/10-assault/odds.ts';
 import { withSupply } from '../rules/10-assault/strength.ts';
-import { isArtilleryAlone, whyNoArtillery } from '../rules/11-airpower/artillery.ts';
+import { artilleryCap, isArtilleryAlone, whyNoArtillery } from '../rules/11-airpower/artillery.ts';
 import { belowOf, hasFlag, placeOf, topOf, unitsIn } from '../rules/table/board.ts';
 import { lossesOf } from '../rules/table/charts.ts';
 import { attackFactor, charts, defenseFactor, isArtillery, SOVIET, sideOf } from '../rules/table/counters.ts';
@@ -65,19 +65,19 @@ export function forecast(
 export function battleFor(state: State, target: number, attackers: ArrayLike<number>, count: number): Battle {
   const chosen: number[] = [];
   for (let i = 0; i < count; i++) chosen.push(attackers[i]);
-  if (count > 0 && sideOf[chosen[0]] === SOVIET) chosen.push(...gunsFor(state, target, chosen));
+  if (count > 0 && sideOf[chosen[0]] === SOVIET)
+    chosen.push(...gunsFor(state, battleOf({ kind: 'prepared', target, attackers: chosen })));
   return supplied(state, { kind: 'prepared', target, attackers: chosen });
 }
 
 export const supplied = (state: State, declared: Declaration): Battle =>
   withSupply(state, battleOf(declared));
 
-/** 11.7-1 regiments next to the hex, no more of them than the others have factors. */
-export function gunsFor(state: State, target: number, others: readonly number[]): number[] {
-  let cap = 0;
-  for (const unit of others) cap += attackFactor[unit];
+/** 11.7-1 regiments next to the hex, as many as may join a battle that has none yet. */
+export function gunsFor(state: State, battle: Battle): number[] {
+  const cap = artilleryCap(state, battle);
   const guns: number[] = [];
-  for (const hex of around[target]) {
+  for (const hex of around[battle.target]) {
     for (let unit = topOf(state, hex); unit >= 0 && guns.length < cap; unit = belowOf(state, unit)) {
       if (isArtillery[unit] === 0 || hasFlag(state, unit, FLAG.attacked)) continue;
       if (whyNoArtillery(state, unit) === undefined) guns.push(unit);
