@@ -16,7 +16,7 @@ const SECONDS: readonly (readonly [RegExp, number])[] = [
   [/^board\/board\.test/, 16],
   [/^games\/[^/]+\/conformance/, 14],
   [/^games\/[^/]+\/(rules\/.*threats|bot\/play|bot\/general)/, 4],
-  [/^cli\/lab\/short-matches/, 20],
+  [/^cli\/lab\/short-matches/, 50],
   [/^cli\/sim\.test/, 10],
   [/^cli\/(lab\/summary|engine|games|maps-check|page\/dev|soak|test)\./, 5],
   [/^(atlas|cli)\//, 1],

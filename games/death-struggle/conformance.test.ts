@@ -14,10 +14,10 @@ for (const { id } of game.scenarios) {
     games: cases(1, 2),
     seed: 'hexfront',
     isRule: rule => rules.has(rule),
-    stride: cases(61, 31),
+    stride: cases(151, 31),
     // DS-SIB-5 in every turn after the Reserve has been called the dice fall by themselves.
     unaskedDice: ['siberian-gamble'],
-    junk: cases(8, 30),
+    junk: cases(2, 30),
     ...(id === 'free' ? { options: turnedOptions(game, id) } : {}),
   });
 }
