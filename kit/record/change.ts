@@ -16,7 +16,7 @@ export type Change = { readonly to: Json } | { readonly fields: Fields } | { rea
 type Fields = Readonly<Record<string, Change | null>>;
 
 /** Of a list, from its front: so many entries stay, so many (negative) go, these come, or one entry changes. */
-type Edit = number | { readonly add: readonly Json[] } | { readonly in: Change };
+type Edit = number | { readonly add: Json[] } | { readonly in: Change };
 
 export function changeBetween(before: Json, after: Json): Change | undefined {
   if (before === after) return undefined;
@@ -109,7 +109,7 @@ function count(edits: Edit[], by: number): void {
 
 function add(edits: Edit[], value: Json): void {
   const last = edits.at(-1);
-  if (typeof last === 'object' && 'add' in last) edits[edits.length - 1] = { add: [...last.add, value] };
+  if (typeof last === 'object' && 'add' in last) last.add.push(value);
   else edits.push({ add: [value] });
 }
 
