@@ -6,6 +6,7 @@ import {
   areaProblems,
   bindComponents,
   type ComponentParts,
+  landProblems,
   missingNames,
   placeProblems,
   unknownNames,
@@ -89,4 +90,35 @@ test('areas and places', () => {
   assert.deepEqual(fields(areaProblems(map, all, name => name === 'more')), ['areas.empty.hexes']);
   assert.deepEqual(fields(placeProblems(map, ['city', 'town'], ['port'])), []);
   assert.deepEqual(fields(placeProblems(map, ['town'], [])), ['places.0.kind', 'places.0.tags.0']);
+});
+
+test('names come first: the game is asked about its map once they are all there', () => {
+  const names = { areas: ['east'], places: ['city', 'town'], placeTags: ['port'] };
+  const asked = { ...parts, names, mapProblems: wrong('ground') };
+  assert.deepEqual(wrongIn(asked, { ...small(), areas: {} }, counters, 'charts'), [
+    `${file('map')} areas.east`,
+  ]);
+  const area = { title: 'An area', basis: 'geo', hexes: ['1000'] };
+  assert.deepEqual(wrongIn(asked, { ...small(), areas: { east: area } }, counters, 'charts'), [
+    `${file('map')} ground`,
+  ]);
+});
+
+test('counters that rules name must be there, as many as the rules say, with tags that they know', () => {
+  const rosterNames = { units: ['A-1'], tags: [], total: 2, rule: '2.1' };
+  const asked = { ...parts, rosterNames };
+  assert.deepEqual(wrongIn(asked, small(), counters, 'charts'), [
+    `${file('counters')} counters`,
+    `${file('counters')} counters`,
+  ]);
+});
+
+test('a chart has the kinds of land that the map has, and no others', () => {
+  const map = load(small());
+  const land = map.terrains.filter(kind => !map.source.impassable.includes(kind));
+  assert.deepEqual(landProblems(map, land), []);
+  assert.deepEqual(fields(landProblems(map, ['moor', ...land.slice(1)])), [
+    `terrain.${land[0]}`,
+    'terrain.moor',
+  ]);
 });

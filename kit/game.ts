@@ -317,6 +317,8 @@ export interface Position {
   readonly phase: string;
   readonly side?: string;
   readonly units: readonly PositionUnit[];
+  /** The box of all units that are not listed; without it they take no part. Views list everybody whom they show. */
+  readonly others?: string;
   readonly control?: Readonly<Record<string, readonly string[]>>;
   readonly markers?: Readonly<Record<string, unknown>>;
   readonly pools?: Readonly<Record<string, unknown>>;

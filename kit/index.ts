@@ -4,13 +4,18 @@
 // that is meant is named. How games are tested is apart: `hexfront/kit/conformance`.
 
 export * from './actions/action.ts';
+export * from './actions/buttons.ts';
 export * from './actions/declare.ts';
 export * as actionFields from './actions/fields.ts';
+export * as fieldKinds from './actions/kinds.ts';
 export * from './adapter/adapter.ts';
 export * from './adapter/assembly.ts';
 export * from './adapter/blindfold.ts';
+export * from './adapter/following.ts';
+export * from './adapter/guessing.ts';
 export * from './assembly.ts';
 export * from './best.ts';
+export * from './canonical.ts';
 export * from './combat/assessment.ts';
 export * from './combat/effects.ts';
 export * from './combat/massing.ts';
@@ -26,6 +31,7 @@ export * from './data-error.ts';
 export * from './dice/dice.ts';
 export * from './dice/outlook.ts';
 export * from './dice/random.ts';
+export * from './dice/sealed.ts';
 export type { Question, Undone } from './game.ts';
 export * from './game.ts';
 export * from './guide.ts';
@@ -38,7 +44,10 @@ export * from './map/json.ts';
 export * from './map/lookup.ts';
 export * from './map/map.ts';
 export * from './map/schema.ts';
+export * from './movement/company.ts';
+export * from './movement/forces.ts';
 export * from './movement/march.ts';
+export * from './movement/planning.ts';
 export * from './movement/reach.ts';
 export * from './movement/way.ts';
 export type { Guide } from './presentation.ts';

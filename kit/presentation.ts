@@ -91,6 +91,8 @@ export interface ActionWords {
   readonly bare?: string;
   /** It is an attack, and called by the hex that it is aimed at; anything else that is, by its verb. */
   readonly attacks?: true;
+  /** It lets something be: never what is offered first while there is something else to do. */
+  readonly declines?: true;
 }
 
 export interface PlannedAttack {

@@ -2,8 +2,16 @@
 // and the signs of those that every game has.
 
 import type { Counter } from './counters/roster.ts';
-import type { Position, PositionUnit } from './game.ts';
-import type { CounterFace, MarkSign, Presentation, UnitMark, UnitStrength } from './presentation.ts';
+import type { Position, PositionUnit, Standing, SupplyAnswer } from './game.ts';
+import type {
+  BoxInfo,
+  CounterFace,
+  MapMarker,
+  MarkSign,
+  Presentation,
+  UnitMark,
+  UnitStrength,
+} from './presentation.ts';
 
 const known = new WeakMap<Position, ReadonlyMap<string, PositionUnit>>();
 
@@ -91,6 +99,56 @@ export function flagMarks(
   }
   return marks;
 }
+
+/** Of a unit that cannot be seen nothing else is known; of one that is lost or in a box, how it is fed is no question. */
+export function unitMarks(
+  position: Position,
+  id: string,
+  table: FlagMarks,
+  supplyMarks: () => readonly UnitMark[],
+): readonly UnitMark[] {
+  const unit = unitOf(position, id);
+  if (unit === undefined || unit.at === '@dead') return [];
+  if (id.startsWith('?')) return [{ mark: HIDDEN, title: 'Cannot be seen' }];
+  return flagMarks(unit, table, unit.at.startsWith('@') ? [] : supplyMarks());
+}
+
+/** Out of supply, or in one of the states between that have a mark of their own. */
+export function supplyMarks(
+  supply: SupplyAnswer | undefined,
+  between: Readonly<Record<string, string>> = {},
+): UnitMark[] {
+  if (supply === undefined) return [];
+  const { state, message, rule } = supply;
+  if (state === 'out') return [{ mark: OUT_OF_SUPPLY, title: `Out of supply: ${message} (${rule})` }];
+  return between[state] === undefined ? [] : [{ mark: between[state], title: `${message} (${rule})` }];
+}
+
+/** A marker in the hex or the hexes that a field of a position names, if it names any. */
+export const markersAt = (at: unknown, marker: Omit<MapMarker, 'at'>): MapMarker[] =>
+  [at].flat().flatMap(hex => (typeof hex === 'string' ? [{ at: hex, ...marker }] : []));
+
+/** Places that are not in the hands they were in when the war began; a stretch of ground is no place. */
+export function gainedPlaces(
+  { objectives }: Standing,
+  holderAtStart: (hex: string) => string,
+  words: Readonly<Record<string, readonly [text: string, whose: string]>>,
+): MapMarker[] {
+  return objectives.flatMap(({ hexes: [at, ...others], title, side, rule }) => {
+    if (at === undefined || side === undefined || others.length > 0 || side === holderAtStart(at)) return [];
+    const [text, whose] = words[side];
+    return [{ at, title: `${title}: ${whose}-held (${rule})`, text, side }];
+  });
+}
+
+/** A box for each turn of the track. */
+export const turnBoxes = (track: readonly { readonly turn: number; readonly label: string }[]): BoxInfo[] =>
+  track.map(({ turn, label }) => ({
+    at: `@turn-${turn}`,
+    title: `Due on turn ${turn}, ${label}`,
+    kind: 'arrivals',
+    turn,
+  }));
 
 /** Those of the words that the cells of a chart use, in the order in which they come up. */
 export function codesIn(

@@ -31,7 +31,8 @@ export interface AdapterParts<F extends Frame = Frame> {
   readonly table: Own<
     TablePart,
     'strengthOf' | 'defenseAt' | 'coverAt' | 'isSupplied' | 'isSuppliedAt',
-    'zoneOf'
+    // `topOf` and `belowOf` where stacks hold more than units.
+    'zoneOf' | 'topOf' | 'belowOf'
   > & {
     /** What a step over the hexside costs a side on the bare map, 0 where it is barred; asked once. */
     pace(side: number, hexside: number, to: number): number;

@@ -2,7 +2,7 @@
 // apart is answered alike about both, whatever he asks and whatever happens on them.
 
 import assert from 'node:assert/strict';
-import type { Action, Choice, Game, Seen, State, Viewer } from '../game.ts';
+import type { Action, Choice, Game, Position, Seen, State, Viewer } from '../game.ts';
 import { applyChange, changeBetween } from '../record/change.ts';
 import { SPECTATOR } from '../seen/viewer.ts';
 import { sampleAction } from '../sequence/choosing.ts';
@@ -51,7 +51,7 @@ export function checkViews(game: Game, setup: Setup, step: Step, walk: Walk, tal
 
 /** Whoever has the view before an action and is sent what changed has the view after it. */
 function checkChange(game: Game, { before, after }: Step, viewer: Viewer, where: string): void {
-  const [had, has] = [before, after].map(state => JSON.parse(JSON.stringify(game.seen(state, viewer).view)));
+  const [had, has] = [before, after].map(state => JSON.parse(JSON.stringify(viewOf(game, state, viewer))));
   const change = changeBetween(had, has);
   assert.deepEqual(applyChange(had, change), has, `${where}: the change for ${viewer} leads elsewhere`);
 }
@@ -63,15 +63,15 @@ export function checkEvents(game: Game, step: Step, name: string): void {
   for (const viewer of viewersOf(game)) {
     const text = JSON.stringify(game.events(before, events, viewer));
     assert.ok(!text.includes(before.seed), `${where} tells ${viewer} the seed`);
-    const named = game.counters.flatMap(({ id }) => (text.includes(JSON.stringify(id)) ? [id] : []));
     // What the viewer sees is worked out only as far as somebody was named: first before the action, then after it.
-    let unseen: readonly string[] = named;
+    let unseen = unitsNamed(game, text);
     for (const state of [before, after]) {
-      if (unseen.length > 0) unseen = without(unseen, idsIn(game.seen(state, viewer)));
+      if (unseen.length > 0) unseen = without(unseen, idsIn(viewOf(game, state, viewer)));
     }
     if (unseen.length === 0) continue;
-    const there = [before, after].flatMap(state => game.position(state).units.map(({ id }) => id));
-    assert.deepEqual(without(unseen, without(unseen, there)), [], `${where} tells ${viewer} of it: ${text}`);
+    const there = new Set([before, after].flatMap(state => [...idsIn(game.position(state))]));
+    const told = unseen.filter(id => there.has(id));
+    assert.deepEqual(told, [], `${where} tells ${viewer} of it: ${text}`);
   }
 }
 
@@ -125,8 +125,9 @@ function toldOnDemand(game: Game, state: State, viewer: Viewer, { units, wrong }
 /** What he is told without naming a unit that he does not see. */
 function toldFreely(game: Game, state: State, viewer: Viewer, questions: Questions): Told {
   const seen = game.seen(state, viewer);
-  const { view, decision, duties, standing, score } = seen;
-  const known = new Set(idsIn(seen));
+  const { decision, duties, standing, score } = seen;
+  const view = viewOf(game, state, viewer);
+  const known = idsIn(view);
   const units = game.counters.flatMap(({ id }) => (known.has(id) ? [id] : []));
   const isHis = decision !== undefined && decision.side === viewer;
   const own = isHis ? questions.offered : [];
@@ -155,20 +156,20 @@ function toldFreely(game: Game, state: State, viewer: Viewer, questions: Questio
 /** No answer names the seed, or a unit that the viewer does not see; and his own units he sees. */
 function checkHides(game: Game, state: State, viewer: Viewer, told: Told, where: string): void {
   const hidden = hiddenFrom(game, state, viewer);
-  const names = hidden.map(id => nameOf(game, id));
-  const others = game.counters.filter(({ id }) => !hidden.includes(id)).map(({ name }) => name);
-  const telling = names.filter(name => !others.some(other => other.includes(name)));
+  const others = game.counters.flatMap(({ id, name }) => (hidden.has(id) ? [] : [name])).join('\n');
+  const names = new Set(game.counters.flatMap(({ id, name }) => (hidden.has(id) ? [name] : [])));
+  const telling = [...names].filter(name => !others.includes(name));
   for (const [about, text] of Object.entries(told)) {
     assert.ok(!text.includes(state.seed) && !text.includes('"seed"'), `${where}: ${viewer} is told the seed`);
-    for (const id of hidden) {
-      assert.ok(!text.includes(JSON.stringify(id)), `${where}: ${viewer} is told of ${id} by ${about}`);
-    }
+    const named = unitsNamed(game, text).filter(id => hidden.has(id));
+    assert.deepEqual(named, [], `${where}: ${viewer} is told of ${named} by ${about}`);
     for (const name of telling) {
       assert.ok(!text.includes(name), `${where}: ${viewer} is told of ${name} by ${about}`);
     }
   }
-  const all = game.counters.flatMap(({ id, side }) => (side === viewer ? [id] : []));
-  for (const id of hidden) assert.ok(!all.includes(id), `${where}: ${viewer} does not see its own ${id}`);
+  for (const { id, side } of game.counters) {
+    assert.ok(side !== viewer || !hidden.has(id), `${where}: ${viewer} does not see its own ${id}`);
+  }
 }
 
 /** If he cannot tell the tables apart afterwards either, he has been told the same. */
@@ -176,11 +177,12 @@ function checkSameDeed(game: Game, step: Step, twin: State, viewer: Viewer, wher
   const { before, action, after, events } = step;
   // What is done with a hidden unit is done elsewhere on the other table.
   const named = JSON.stringify(action);
-  if (hiddenFrom(game, before, viewer).some(id => named.includes(JSON.stringify(id)))) return 0;
+  const hidden = hiddenFrom(game, before, viewer);
+  if (unitsNamed(game, named).some(id => hidden.has(id))) return 0;
   const applied = game.apply(twin, action);
   if (!applied.ok) return 0;
-  const viewOf = (state: State): string => JSON.stringify(game.seen(state, viewer).view);
-  if (viewOf(applied.state) !== viewOf(after)) return 0;
+  const shown = (state: State): string => JSON.stringify(viewOf(game, state, viewer));
+  if (shown(applied.state) !== shown(after)) return 0;
   const what = `${where}: ${viewer} can tell twins apart by the events of ${named}`;
   const [heard, alike] = [game.events(before, events, viewer), game.events(twin, applied.events, viewer)];
   checkSameText(JSON.stringify(alike), JSON.stringify(heard), what);
@@ -193,16 +195,30 @@ function settled(seen: Seen, choice: Choice): readonly Choice[] {
   return choice.ask === undefined ? [choice] : seen.choices(choice.ask).flatMap(next => settled(seen, next));
 }
 
-function hiddenFrom(game: Game, state: State, viewer: Viewer): string[] {
-  const known = new Set(idsIn(game.seen(state, viewer)));
-  return game.position(state).units.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+function hiddenFrom(game: Game, state: State, viewer: Viewer): ReadonlySet<string> {
+  const known = idsIn(viewOf(game, state, viewer));
+  return new Set([...idsIn(game.position(state))].filter(id => !known.has(id)));
 }
 
-function nameOf(game: Game, id: string): string {
-  return game.counters.find(counter => counter.id === id)?.name ?? id;
+/** The units that a JSON text names. */
+function unitsNamed(game: Game, text: string): readonly string[] {
+  const words = new Set(text.match(/"[^"\\]*(?:\\.[^"\\]*)*"/g));
+  return game.counters.flatMap(({ id }) => (words.has(`"${id}"`) ? [id] : []));
 }
 
-const without = (ids: readonly string[], others: readonly string[]): readonly string[] =>
-  ids.filter(id => !others.includes(id));
+const without = (ids: readonly string[], others: ReadonlySet<string>): readonly string[] =>
+  ids.filter(id => !others.has(id));
 
-const idsIn = ({ view }: Seen): string[] => view.units.map(unit => unit.id);
+/** Where the rest is in a box of its own, whoever is nowhere must be listed to say so. */
+const idsIn = ({ units, others }: Position): ReadonlySet<string> =>
+  new Set(units.flatMap(({ id, at }) => (others !== undefined && at === '@out' ? [] : [id])));
+
+/** What a viewer sees of a state: worked out once, since it is asked for again and again. */
+function viewOf(game: Game, state: State, viewer: Viewer): Position {
+  const known = views.get(state) ?? new Map<Viewer, Position>();
+  views.set(state, known);
+  const view = known.get(viewer) ?? game.seen(state, viewer).view;
+  known.set(viewer, view);
+  return view;
+}
+const views = new WeakMap<State, Map<Viewer, Position>>();

@@ -48,3 +48,22 @@ export function bindWay<Plan extends PlannedMove>(parts: WayParts<Plan>): Explai
 export function wayStep(hex: string, parts: readonly WayPart[]): WayStep {
   return { hex, cost: parts.reduce((sum, part) => sum + part.cost, 0), parts };
 }
+
+/** Every step of a way; whoever cannot pay for its one hex gives all that it has, by the rule that is named. */
+export function paidSteps(
+  path: readonly number[],
+  cost: number,
+  { ids, rule, partsOf }: PaidParts,
+): WayStep[] {
+  const steps = path.map((hex, at) => wayStep(ids[hex], at === 0 ? [] : partsOf(at)));
+  if (steps.reduce((sum, step) => sum + step.cost, 0) === cost) return steps;
+  const all = [{ rule, label: 'All its points for one hex', cost }];
+  return steps.map((step, at) => (at === 0 ? step : wayStep(step.hex, all)));
+}
+
+export interface PaidParts {
+  readonly ids: readonly string[];
+  readonly rule: string;
+  /** What the step to this place of the path costs. */
+  partsOf(at: number): readonly WayPart[];
+}

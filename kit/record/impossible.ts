@@ -21,10 +21,12 @@ export type Impossibility =
   /** Something else is wrong, in this field of a position. */
   | Problem;
 
-/** The rules by which whoever stands in a hex controls it, and the sides never share one. */
+/** The rules by which whoever stands in a hex controls it, the sides never share one, and nobody stands in water. */
 export interface StandingRules {
   readonly control: string;
   readonly sides: string;
+  /** Without it, water is the game's own affair. */
+  readonly water?: string;
 }
 
 export function impossibleStands(table: Table, state: State, rules: StandingRules): Impossibility[] {
@@ -41,6 +43,10 @@ export function impossibleStands(table: Table, state: State, rules: StandingRule
     if (controlOf(shape, state, hex) !== sideOf[unit] && holderIn(table, state, hex) === unit) {
       const message = `${hexLabel(map, hex)} is held by ${id} but controlled by the enemy (${rules.control})`;
       faults.push({ unit, part: 'control', message });
+    }
+    if (rules.water !== undefined && map.passable[hex] === 0) {
+      const message = `${id} stands in the water of ${hexLabel(map, hex)} (${rules.water})`;
+      faults.push({ unit, part: 'at', message });
     }
   }
   for (let hex = 0; hex < shape.hexCount; hex++) {

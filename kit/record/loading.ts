@@ -4,7 +4,7 @@
 
 import * as v from 'valibot';
 import type { CheckFrames } from '../assembly.ts';
-import type { Loaded, Position } from '../game.ts';
+import type { Loaded, Position, PositionUnit } from '../game.ts';
 import { exactObject, type Problem, plainObject } from '../problem.ts';
 import { ALL_EYES, type Eyes } from '../seen/viewer.ts';
 import { OVER } from '../sequence/ending.ts';
@@ -15,7 +15,7 @@ import { chooseSetup, type SetupTable } from '../setup.ts';
 import { findOutOfBounds } from '../state/bounds.ts';
 import { findDisorder } from '../state/check.ts';
 import { boundsOf, type Value } from '../state/fields.ts';
-import type { Shape } from '../state/shape.ts';
+import { boxName, type Shape } from '../state/shape.ts';
 import { createState, type State } from '../state/state.ts';
 import { placeOf, setControl } from '../state/units.ts';
 import {
@@ -30,10 +30,12 @@ import {
   controlSchema,
   readControl,
   readForm,
+  readOthers,
   readUnits,
   type Table,
   type UnitEntry,
   unitsSchema,
+  withoutOthers,
   writeControl,
   writeUnits,
 } from './position.ts';
@@ -83,6 +85,7 @@ function positionSchema(table: PositionTable): v.GenericSchema<unknown, Position
     phase: v.picklist([...new Set(phases.map(phase => phase.name))]),
     side: v.optional(v.picklist(shape.sideNames)),
     units: unitsSchema(table),
+    others: v.optional(table.others === undefined ? v.never() : v.literal(boxName(shape, table.others))),
     control: v.optional(controlSchema(shape.sideNames)),
     markers: v.optional(v.pipe(plainObject, exactObject(markersSchema(table)))),
     memory: v.optional(
@@ -112,6 +115,7 @@ interface PositionFile {
   readonly phase: string;
   readonly side?: string | undefined;
   readonly units: readonly UnitEntry[];
+  readonly others?: string | undefined;
   readonly control?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
   readonly markers?: Readonly<Record<string, unknown>> | undefined;
   readonly memory?:
@@ -163,6 +167,7 @@ export function bindLoading(
       // Whoever stands in a hex controls it.
       if (hex >= 0 && table.holds?.[unit] !== 0) setControl(shape, state, hex, shape.sideOf[unit]);
     }
+    if (file.others !== undefined) readOthers(table, state, file.units, file.others, whyNot, problems);
     readControl(table, state, file.control ?? {}, problems);
     state.data[shape.game.scriptUsed] = file.memory?.diceUsed ?? 0;
     readMarkers(table, state, file.markers ?? {}, table.usual);
@@ -214,8 +219,19 @@ function readPhase(
     problems.push({ field: 'side', message: `The ${side} side has no phase called ${file.phase}.` });
 }
 
-/** As these eyes see it, or all of it. Who lies hidden is the game's own affair. */
-export function writeWhole(table: PositionTable, state: State, eyes: Eyes = ALL_EYES): Position {
+/** All of it, to be saved: short where most counters lie in one box. */
+export function writeSaved(table: PositionTable, state: State): Position {
+  const { units, ...position } = writeWhole(table, state);
+  return { ...position, ...withoutOthers(table, units) };
+}
+
+/** As these eyes see it, or all of it. Who lies hidden is the game's own affair: `units` as it shows them. */
+export function writeWhole(
+  table: PositionTable,
+  state: State,
+  eyes: Eyes = ALL_EYES,
+  units: readonly PositionUnit[] = writeUnits(table, state),
+): Position {
   const { shape, phases, roster, points = {} } = table;
   const { name, side } = phases[state.data[shape.game.phase]];
   const score = Object.entries(points).map(([whose, pointsOf]) => [whose, pointsOf(state)]);
@@ -226,7 +242,7 @@ export function writeWhole(table: PositionTable, state: State, eyes: Eyes = ALL_
     turn: state.data[shape.game.turn],
     phase: name,
     side: roster.sides[side],
-    units: writeUnits(table, state),
+    units,
     control: writeControl(table, state, table.holderAtStart),
     markers: writeMarkers(table, state, table.usual, eyes),
     ...(score.length > 0 ? { vp: Object.fromEntries(score) } : {}),

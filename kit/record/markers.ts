@@ -103,13 +103,17 @@ export function unitFieldsSchema(printed: Printed): Record<string, v.GenericSche
   );
 }
 
-export function writeUnitFields(printed: Printed, state: State, unit: number): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+/** Into the entry of the unit. */
+export function writeUnitFields(
+  printed: Printed,
+  state: State,
+  unit: number,
+  entry: Record<string, unknown>,
+): void {
   for (const placed of unitFields(printed)) {
     const written = writeOwn(printed, placed, state, unit);
-    if (written !== undefined) fields[markerName(placed)] = written;
+    if (written !== undefined) entry[markerName(placed)] = written;
   }
-  return fields;
 }
 
 export function readUnitFields(

@@ -17,6 +17,8 @@ export interface Table extends Printed {
   readonly dead: number;
   /** The rule about steps. */
   readonly stepsRule: string;
+  /** The box that most counters lie in, if there are very many: a position need not list them one by one. */
+  readonly others?: number;
   /** By unit: 1 if it holds the hex that it stands in. All do, unless a game has markers that stand there. */
   readonly holds?: ArrayLike<number>;
   /** Why a field cannot be as it is, beyond what it has been declared to be; by its name. */
@@ -61,13 +63,17 @@ export function writeUnits(
 ): PositionUnit[] {
   const { shape, map } = table;
   const units: PositionUnit[] = [];
-  const done = new Set<number>();
+  const done = new Uint8Array(shape.unitCount);
   const masked = typeof mask === 'string' ? () => mask : mask;
   for (let unit = 0; unit < shape.unitCount; unit++) {
     const place = state.data[shape.at + unit];
-    if (place === OUT || done.has(unit) || hidden.has(unit)) continue;
-    for (const member of place >= 0 ? unitsIn(shape, state, place).reverse() : [unit]) {
-      done.add(member);
+    if (place === OUT || done[unit] === 1 || hidden.has(unit)) continue;
+    if (place < 0) {
+      units.push(writeUnit(table, state, unit));
+      continue;
+    }
+    for (const member of unitsIn(shape, state, place).reverse()) {
+      done[member] = 1;
       units.push(
         hidden.has(member) ? { id: masked(member), at: map.ids[place] } : writeUnit(table, state, member),
       );
@@ -75,6 +81,22 @@ export function writeUnits(
   }
   return units;
 }
+
+/** The same without those who merely lie in the box of most counters, if that leaves fewer to be listed. */
+export function withoutOthers(
+  { shape, roster, others }: Table,
+  units: readonly PositionUnit[],
+): { readonly units: readonly PositionUnit[]; readonly others?: string } {
+  if (others === undefined) return { units };
+  const box = boxName(shape, others);
+  const listed = units.filter(unit => unit.at !== box || Object.keys(unit).length > BARE);
+  const known = new Set(units.map(({ id }) => id));
+  const out = roster.counters.flatMap(({ id }) => (known.has(id) ? [] : [{ id, at: boxName(shape, OUT) }]));
+  return listed.length + out.length < units.length ? { units: [...listed, ...out], others: box } : { units };
+}
+
+/** Fields of a unit of which nothing is to be said but where it is. */
+const BARE = 2;
 
 /** Hexes by side, those only that `atStart` gives to another. */
 export function writeControl(
@@ -153,6 +175,8 @@ export function readUnits(
       wrong('at', reason ?? '');
       continue;
     }
+    // Whoever is said to take no part is as if he had not been listed.
+    if (place === OUT) continue;
     const full = roster.counters[unit].faces.length;
     const steps = entry.steps ?? (place === dead ? 0 : full);
     if (steps > full || (steps === 0 && place !== dead && full > 0)) {
@@ -166,6 +190,26 @@ export function readUnits(
     read.push(unit);
   }
   return read;
+}
+
+/** Puts all units that are not listed into the box of most counters. */
+export function readOthers(
+  { shape, roster }: Table,
+  state: State,
+  entries: readonly UnitEntry[],
+  others: string,
+  whyNot: (unit: number, place: number, at: string) => string | undefined,
+  problems: Problem[],
+): void {
+  const box = shape.boxIndex.get(others) ?? OUT;
+  const listed = new Set(entries.map(({ id }) => id));
+  for (const [unit, { id, faces }] of roster.counters.entries()) {
+    if (listed.has(id)) continue;
+    const reason = whyNot(unit, box, others);
+    if (reason !== undefined) problems.push({ field: 'others', message: reason });
+    state.data[shape.steps + unit] = faces.length;
+    putUnit(shape, state, unit, box);
+  }
 }
 
 /** With the further fields that a game has declared for its units. */
@@ -210,17 +254,17 @@ function writeUnit(table: Table, state: State, unit: number): PositionUnit {
   const place = placeOf(shape, state, unit);
   const steps = stepsOf(shape, state, unit);
   const { id, faces } = roster.counters[unit];
-  const set = hasFlag(shape, state, unit, ANY_FLAG)
-    ? shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName)
-    : [];
-  return {
-    id,
-    at: place >= 0 ? map.ids[place] : boxName(shape, place),
-    ...(steps !== faces.length && place !== dead ? { steps } : {}),
-    ...(set.length > 0 ? { flags: shape.flagNames.filter(name => set.includes(name)) } : {}),
-    ...writeUnitFields(table, state, unit),
-  };
+  const written: Written = { id, at: place >= 0 ? map.ids[place] : boxName(shape, place) };
+  if (steps !== faces.length && place !== dead) written.steps = steps;
+  if (hasFlag(shape, state, unit, ANY_FLAG)) {
+    const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
+    written.flags = shape.flagNames.filter(name => set.includes(name));
+  }
+  writeUnitFields(table, state, unit, written);
+  return written;
 }
+
+type Written = { -readonly [Field in keyof PositionUnit]: PositionUnit[Field] } & Record<string, unknown>;
 
 const flagName = ({ name, field }: FlagField): string => field.as ?? name;
 

@@ -51,21 +51,25 @@ export function openSession(game: Game, state: State): Session {
 }
 
 export function act(session: Session, action: unknown, author?: Viewer): Applied {
+  const applied = session.game.apply(session.state, action, author);
+  if (applied.ok) adopt(session, action as Action, applied);
+  return applied;
+}
+
+/** Goes on with what the rules have made of an action: whoever has to keep it first may do so in between. */
+export function adopt(session: Session, action: Action, applied: Extract<Applied, { ok: true }>): void {
   const { game, played, snapshots, recent } = session;
-  const applied = game.apply(session.state, action, author);
-  if (!applied.ok) return applied;
   const { state, events } = applied;
   const whose = game.author(session.state, action);
   const undoable = isUndoable(game, session.state, applied);
   const phase = game.phaseKey(state);
   // Nothing can fail any more.
-  played.push({ action: action as Action, events, author: whose, undoable });
+  played.push({ action, events, author: whose, undoable });
   if (phase !== lastOf(snapshots).phase || recent.length === LONGEST) {
     snapshots.push({ after: played.length, state: keptClone(state), phase });
     session.recent = [state];
   } else recent.push(state);
   session.state = state;
-  return applied;
 }
 
 export type Undone =

@@ -43,6 +43,12 @@ export function bindFiles<Charts>(
     return [];
   }
 
+  const set =
+    (id: string, change: object): Spoil<Charts> =>
+    ({ counters }) =>
+      Object.assign(counters.counters[indexOf(id)], change);
+  const tagsOf = (id: string): readonly string[] => roster.counters[indexOf(id)].tags;
+
   return {
     wrongIn,
     /** The number of a counter, and where problems with it are told. */
@@ -51,15 +57,22 @@ export function bindFiles<Charts>(
     /** The number of a place. */
     place: (name: string): number => map.places.findIndex(entry => entry.name === name),
     /** Changes a counter. */
-    set:
-      (id: string, change: object): Spoil<Charts> =>
-      ({ counters }) =>
-        Object.assign(counters.counters[indexOf(id)], change),
+    set,
+    without: (id: string, tag: string) => set(id, { tags: tagsOf(id).filter(name => name !== tag) }),
+    tagged: (id: string, tag: string) => set(id, { tags: [...tagsOf(id), tag] }),
     /** Changes one of its faces. */
     face:
       (id: string, index: number, change: object): Spoil<Charts> =>
       ({ counters }) =>
         Object.assign(counters.counters[indexOf(id)].faces[index], change),
+    /** A test: nothing is wrong with the files as they are. */
+    fits(): void {
+      test('the files as they are fit one another', () =>
+        assert.deepEqual(
+          wrongIn(() => {}),
+          [],
+        ));
+    },
     /** A test for each: files so changed are refused with a line that begins like this. */
     refuses(rows: readonly (readonly [title: string, change: Spoil<Charts>, says: string])[]): void {
       for (const [title, change, says] of rows) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { seededRandom } from '../dice/random.ts';
-import type { Action, Game, State } from '../game.ts';
+import type { Action, Game, GameEvent, State } from '../game.ts';
 import { isFulfilled, isMissed, replyIn } from '../guide.ts';
 import type { GuideStep, GuideWish, Presentation } from '../presentation.ts';
 import { REFEREE } from '../seen/viewer.ts';
@@ -60,6 +60,36 @@ export function bindGuide(game: Game, presentation: Presentation) {
       const { scenario: recommended, side: own } = presentation.play;
       assert.deepEqual({ scenario, side }, { scenario: recommended, side: own });
     },
+
+    /** Plays what it suggests until every wish has come true, in its order. Where that leads, and all that was told. */
+    followed(
+      suggested: readonly Action[],
+      watch: (action: Action, after: State) => void = () => {},
+    ): { readonly state: State; readonly told: readonly GameEvent[] } {
+      let state = opening();
+      let waiting = 0;
+      const told: GameEvent[] = [];
+      for (const action of suggested) {
+        assert.equal(game.seen(state, REFEREE).decision?.side, guide.side, JSON.stringify(action));
+        if (isFulfilled(wishes[waiting].wants, action, game.position(state))) waiting++;
+        const applied = game.apply(state, action);
+        assert.ok(applied.ok, applied.ok ? '' : `${JSON.stringify(action)}: ${applied.message}`);
+        told.push(...applied.events);
+        state = replied(applied.state);
+        watch(action, state);
+        if (waiting === wishes.length) break;
+      }
+      assert.equal(waiting, wishes.length, wishes[waiting]?.title);
+      return { state, told };
+    },
+
+    /** Of these, the one that a step wishes for and that can be done now. */
+    wishedOf:
+      (suggested: readonly Action[]) =>
+      (state: State, wish: GuideWish): Action | undefined =>
+        suggested.find(
+          action => isFulfilled(wish, action, game.position(state)) && game.check(state, action).ok,
+        ),
 
     /**
      * Players follow the guide half of the time, each with dice of his own, as everybody who sits down at it; each step is

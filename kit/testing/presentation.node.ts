@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import milsymbol from 'milsymbol';
 import type { Counter } from '../counters/roster.ts';
-import type { Game } from '../game.ts';
+import type { Game, Position } from '../game.ts';
 import type { Presentation } from '../presentation.ts';
 
 export function counterOf(game: Game, id: string): Counter {
@@ -39,15 +39,39 @@ export function checkColors(game: Game, { sides, groups }: Presentation): void {
   }
 }
 
-/** Steps lost and left add up, and only counters without a face show no values. */
-export function checkFaces(game: Game, presentation: Presentation): void {
+/** Steps lost and left add up, and only blank counters show no values: those without a face, if nothing else is said. */
+export function checkFaces(
+  game: Game,
+  presentation: Presentation,
+  isBlank: (counter: Counter) => boolean = ({ faces }) => faces.length === 0,
+): void {
   for (const counter of game.counters) {
     for (let steps = 0; steps <= counter.faces.length; steps++) {
       const face = presentation.face(counter, steps);
       assert.equal(face.lost + steps, counter.faces.length, counter.id);
-      assert.equal(face.values === '', counter.faces.length === 0, counter.id);
+      assert.equal(face.values === '', isBlank(counter), counter.id);
     }
   }
+}
+
+/** Units of a position have these marks, and nobody else has any; one whose supply is in this state has that mark first. */
+export function checkMarks(
+  { marks }: Presentation,
+  position: Position,
+  expected: Readonly<Record<string, readonly string[]>>,
+  lack: { readonly unit: string; readonly state: string; readonly rule: string; readonly said: string },
+): void {
+  for (const [id, signs] of Object.entries({ ...expected, nobody: [] }))
+    assert.deepEqual(
+      marks(position, id).map(({ mark }) => mark),
+      signs,
+      id,
+    );
+  const { unit, state, rule, said } = lack;
+  assert.deepEqual(marks(position, unit, { unit, state, rule, message: 'Cut off.' })[0], {
+    mark: 'out-of-supply',
+    title: `${said}: Cut off. (${rule})`,
+  });
 }
 
 /** Every box that units can be in is named, except that of units out of the game. */

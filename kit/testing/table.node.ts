@@ -12,6 +12,44 @@ export interface UnitSketch {
   readonly flags?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A whole table so written; what is left out is as the game's tests usually have it. */
+export interface TableSketch extends UnitSketch {
+  readonly scenario?: string;
+  readonly turn?: number;
+  readonly phase?: string;
+  readonly side?: string;
+  readonly options?: Readonly<Record<string, boolean | string>>;
+  /** Hexes that are held otherwise than at the start; whoever stands in a hex holds it. */
+  readonly control?: Position['control'];
+  /** Fields of game, hexes and sides by the names of the game's layout. */
+  readonly markers?: Position['markers'];
+  /** Decisions owed, bottom first, the phase's own included. */
+  readonly frames?: readonly object[];
+  readonly memory?: Position['memory'];
+  /** Dice to come, in order. */
+  readonly dice?: readonly number[];
+}
+
+/** The position that a sketch stands for, as JSON. */
+export function writeSketch(
+  game: string,
+  given: TableSketch,
+  usual: { readonly scenario: string; readonly turn: number; readonly phase: string },
+): Position {
+  return {
+    game,
+    scenario: given.scenario ?? usual.scenario,
+    turn: given.turn ?? usual.turn,
+    phase: given.phase ?? usual.phase,
+    units: sketchUnits(given),
+    markers: given.markers ?? {},
+    memory: { ...(given.frames ? { frames: given.frames } : {}), ...given.memory },
+    ...(given.side ? { side: given.side } : {}),
+    ...(given.options ? { options: given.options } : {}),
+    ...(given.control ? { control: given.control } : {}),
+  };
+}
+
 /** The units of a sketch as positions list them. */
 export function sketchUnits({ units, flags = {} }: UnitSketch): PositionUnit[] {
   const strangers = Object.keys(flags).filter(id => units[id] === undefined);
@@ -54,7 +92,8 @@ export function bindTable(game: Refereed, usual: string) {
   }
 
   function unitIn(state: State, id: string): PositionUnit | undefined {
-    return game.position(state).units.find(unit => unit.id === id);
+    const { units, others } = game.position(state);
+    return units.find(unit => unit.id === id) ?? (others === undefined ? undefined : { id, at: others });
   }
 
   return {
