@@ -41,6 +41,8 @@ export interface Zones {
   /** By hex, for enemies on the move: where the side has a say, and where its zone halts them. */
   watchOf(state: State, side: number): Uint8Array;
   isInZoneOf(state: State, side: number, hex: number): boolean;
+  /** Another number whenever the zones of the side may be other than they were when it was asked last. */
+  versionOf(state: State, side: number): number;
   /** Units of the side whose zone reaches the hex: formations, then divisions, in the order of the directions they stand in. */
   exertersOf(state: State, side: number, hex: number): number[];
   /** Does one and the same unit of the side reach both hexes? */
@@ -89,6 +91,7 @@ export function bindZoneRules(rules: ZoneRules): Zones {
   /** Counts a unit in a hex, or takes it off the count. */
   function change(tally: Tally, unit: number, hex: number, by: number): void {
     const { zone, watch, walls, held, reached, reach } = tally;
+    tally.version++;
     held[hex] += by;
     zone[hex] = isReached(held[hex], reached[hex]);
     watch[hex] = zone[hex] === 1 ? HALTS : held[hex] > 0 ? ASKED : walls[hex];
@@ -151,6 +154,7 @@ export function bindZoneRules(rules: ZoneRules): Zones {
   return {
     zoneOf,
     watchOf: (state, side) => tallies[side](state, side).watch,
+    versionOf: (state, side) => tallies[side](state, side).version,
     isInZoneOf: (state, side, hex) => zoneOf(state, side)[hex] === 1,
     exertersOf,
     isSameZone(state, side, from, to) {
@@ -201,6 +205,8 @@ interface Tally {
   readonly reached: Int32Array;
   /** What `reach` was when they were counted. */
   reach: Int16Array;
+  /** Counts changes. */
+  version: number;
 }
 
 /** Each of the four counts has eight bits. */
@@ -224,10 +230,12 @@ function createTally({ map, weights, onlyFresh, walls }: ZoneRules, side: number
     held: new Uint8Array(map.count),
     reached: new Int32Array(map.count),
     reach: new Int16Array(0),
+    version: 0,
   };
 }
 
 function forget(tally: Tally): void {
+  tally.version++;
   tally.at.fill(-1);
   for (const counts of [tally.zone, tally.held, tally.reached]) counts.fill(0);
   tally.watch.set(tally.walls);

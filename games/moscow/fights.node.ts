@@ -1,12 +1,13 @@
 // For tests: one attack, ready to be resolved, with the dice that it will meet. The open field lies deep in Russia, so
 // Germans there are supplied from the air unless a test says otherwise.
 
-import type { Action, GameEvent, State } from '../../kit/game.ts';
+import type { Action, State } from '../../kit/game.ts';
 import type { Told } from '../../kit/testing/table.node.ts';
 import { airSupplied, EAST, FIELD, NORTH_EAST } from './attacks.node.ts';
 import { divisionsOf, unitIds, unitNumber } from './rules/table/components.ts';
 import { flagsOf, game, placeOfUnit, playOne, type Sketch, sketch, unitIn } from './testing.node.ts';
 
+export { resultsIn } from '../../families/coatney/fights.testing.ts';
 export { EAST, FIELD, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST } from './attacks.node.ts';
 
 export interface Fight extends Omit<Sketch, 'units' | 'dice'> {
@@ -54,21 +55,6 @@ export function fight(given: Fight, dice: readonly number[], declared: object = 
   if (!asked) return begun;
   const rolled = playOne(begun.state, { type: 'hold', units: [] });
   return { state: rolled.state, events: [...begun.events, ...rolled.events] };
-}
-
-/** What the table said and what became of it: `3:1 D1`, or `3:1 D2 -> DE`. */
-export function resultsIn(events: readonly GameEvent[]): string[] {
-  return events
-    .filter(event => event.type === 'result')
-    .map(({ column, result, units }) => {
-      const converted = events.filter(
-        event =>
-          event.type === 'converted' &&
-          (event.units as string[]).every(id => (units as string[]).includes(id)),
-      );
-      const to = [...new Set(converted.map(event => event.to))].join(' ');
-      return to === '' ? `${column} ${result}` : `${column} ${result} -> ${to}`;
-    });
 }
 
 /** `S-A-29 disrupted`, `G-Pz-LVI 1`, `S-A-3 @dead`: what has become of units. */

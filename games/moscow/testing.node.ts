@@ -5,7 +5,7 @@ import type { Position, State } from '../../kit/game.ts';
 import type { HexDescription } from '../../kit/map/map.ts';
 import { refereed } from '../../kit/seen/referee.testing.ts';
 import { bindGround } from '../../kit/testing/ground.node.ts';
-import { bindTable, sketchUnits, type UnitSketch } from '../../kit/testing/table.node.ts';
+import { bindTable, type TableSketch, writeSketch } from '../../kit/testing/table.node.ts';
 import { moscow } from './index.ts';
 
 const game = refereed(moscow);
@@ -36,12 +36,10 @@ export { eventsOf } from '../../kit/testing/table.node.ts';
 export type SideName = 'german' | 'russian';
 
 /** Flags: disrupted, entrenched, strong, moved, … (FLAG in components.ts). */
-export interface Sketch extends UnitSketch {
+export interface Sketch extends TableSketch {
   /** `main`, which is the default, or `2014`. */
   readonly scenario?: string;
-  /** The turn; or, instead, a turn with this weather. */
-  readonly turn?: number;
-  /** Default: hard frost, so that neither turn 1 nor the weather meddles. */
+  /** Default: hard frost, so that neither turn 1 nor the weather meddles; a turn may be named instead. */
   readonly weather?: 'good' | 'mud' | 'frost' | 'snow';
   /** Default: movement. */
   readonly phase?: string;
@@ -49,15 +47,6 @@ export interface Sketch extends UnitSketch {
   readonly side?: SideName;
   /** Default: 1 in phases that belong to a pulse. */
   readonly pulse?: number;
-  readonly options?: Readonly<Record<string, boolean | string>>;
-  /** Hexes that are held otherwise than at the start; whoever stands in a hex holds it. */
-  readonly control?: Position['control'];
-  readonly markers?: Position['markers'];
-  /** Decisions owed, bottom first, the phase's own included. */
-  readonly frames?: readonly object[];
-  readonly memory?: Position['memory'];
-  /** Dice to come, in order. */
-  readonly dice?: readonly number[];
 }
 
 /** A position on an otherwise empty map. */
@@ -73,19 +62,8 @@ export function written(given: Sketch): Position {
     ...(given.pulse === undefined ? {} : { pulse: given.pulse }),
     ...given.markers,
   };
-  const memory = { ...(given.frames ? { frames: given.frames } : {}), ...given.memory };
-  return {
-    game: game.id,
-    scenario,
-    turn: given.turn ?? turnOfPhase(given, scenario),
-    phase: given.phase ?? 'movement',
-    units: sketchUnits(given),
-    markers,
-    memory,
-    ...(given.side ? { side: given.side } : {}),
-    ...(given.options ? { options: given.options } : {}),
-    ...(given.control ? { control: given.control } : {}),
-  };
+  const usual = { scenario: 'main', turn: turnOfPhase(given, scenario), phase: 'movement' };
+  return writeSketch(game.id, { ...given, markers }, usual);
 }
 
 function turnOfPhase({ phase, weather = 'frost' }: Sketch, scenario: string): number {

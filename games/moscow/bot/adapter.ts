@@ -59,5 +59,5 @@ const END: Action = { type: 'end' };
 
 function end(state: State): Action {
   const frame = topFrame(state);
-  return frame.name === 'attacks' ? closeList(state, frame) : END;
+  return frame.name === 'attacks' ? closeList(state, frame.attacks) : END;
 }

@@ -1,22 +1,17 @@
-// The decisions inside a battle, by rule of thumb: what is declared, the exchange, payments, retreats, advances, and the
-// attack that a breakthrough brings.
+// The decisions inside a battle, by rule of thumb: what is declared, the exchange, and what both games of the family know
+// (families/coatney/bot/battle.ts).
 
+import { bindBattle } from '../../../families/coatney/bot/battle.ts';
 import { bestOf } from '../../../kit/best.ts';
 import type { Action, Game } from '../../../kit/game.ts';
-import { deciding } from '../../../kit/seen/deciding.ts';
-import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { advances, owesEntry } from '../rules/aftermath/advance-ground.ts';
-import {
-  exchangeBill,
-  foughtWith,
-  legalPayments,
-  type Payment,
-} from '../rules/aftermath/exchange-payment.ts';
-import { payersOf } from '../rules/aftermath/losses.ts';
+import { advances } from '../rules/aftermath/advance.ts';
+import { owesEntry } from '../rules/aftermath/advance-ground.ts';
+import { exchangeBill, foughtWith, type Payment } from '../rules/aftermath/exchange-payment.ts';
+import { legalPayments, payersOf } from '../rules/aftermath/losses.ts';
 import { retreatHexes } from '../rules/aftermath/retreat-ground.ts';
 import { canBeSupported } from '../rules/air/support.ts';
-import type { Battle, Pending } from '../rules/combat/battle-frames.ts';
+import type { Pending } from '../rules/combat/battle-frames.ts';
 import { attackersOf, defendersOf, holdable } from '../rules/combat/battle-steps.ts';
 import { openAttacks } from '../rules/combat/combat-phase.ts';
 import { whyNotForced, whyNotPressed } from '../rules/combat/results.ts';
@@ -36,15 +31,30 @@ import { coverAt, prizeAt, pullAt, stepWorth, worthOf } from './worth.ts';
 
 const END: Action = { type: 'end' };
 
-export const about = (type: string, unit: number): Action => ({ type, units: [unitIds[unit]] });
-
-/** An emptied hex in itself. */
-const GROUND = 0.15;
-/** How much of what draws a side a hex nearer to it is worth. */
-const DRIVE = 0.06;
-
-export const groundAt = (state: State, side: number, hex: number): number =>
-  GROUND + prizeAt(state, hex) + DRIVE * pullAt(state, side, hex);
+const shared = bindBattle({
+  map,
+  around,
+  sideOf,
+  unitIds,
+  isArmor,
+  board: { placeOf, topOf, belowOf, attackOf, defenseOf, countIn, isOccupiedBy },
+  defenseAt,
+  fitsOne,
+  isHexSupplied,
+  isInZoneOf,
+  retreatHexes,
+  isStronghold: hex => isGreatCity[hex] === 1,
+  isGuard,
+  costOf,
+  worthOf,
+  prizeAt,
+  pullAt,
+  coverAt,
+  // The Russian goes forward in snow; before that ground ahead is no gain to him.
+  driveOf: (state, side) => (side === GERMAN || isSnow(state) ? 0.25 : -0.05),
+});
+/** M-D1-1, M-D2-2; M-D2-3. */
+export const { about, groundAt, strengthAround, sendBack, goBack } = shared;
 
 /** The most promising attack first, declared as it promises most. */
 export function fight(state: State, frame: FrameOf<'combat'>): Action {
@@ -108,12 +118,10 @@ export function trade(state: State, { battle }: FrameOf<'exchange'>): Action {
   return { type: isTaken ? 'accept' : 'decline' };
 }
 
-/** M-X-5, M-AE-1 what costs least for each factor. */
+/** M-X-5, M-AE-1. */
 export function pay(state: State, frame: FrameOf<'losses'>): Action {
   const payments = legalPayments(state, frame.battle, payersOf(state, frame.battle, frame.spared), frame);
-  const rate = (payment: Payment): number => costOf(state, payment) / Math.min(payment.value, frame.owed);
-  const best = payments.reduce((a, b) => (rate(b) < rate(a) ? b : a));
-  return { ...about('pay', best.unit), how: best.how };
+  return shared.pay(state, payments, frame.owed);
 }
 
 function costOf(state: State, { unit, how, value }: Payment): number {
@@ -132,107 +140,17 @@ function costOf(state: State, { unit, how, value }: Payment): number {
   }
 }
 
-/** M-D1-1, M-D2-2 as far as possible. */
-export function sendBack(game: Game, state: State): Action {
-  const [choice] = deciding(game, state).choices();
-  const [field] = choice.open ?? [];
-  const hexes = field !== undefined && 'one' in field ? field.one : [0];
-  return { ...choice.action, hexes: hexes[hexes.length - 1] };
-}
+/** M-ADV-1. */
+export const advance = (state: State, frame: FrameOf<'advance'>): Action =>
+  shared.advance(state, frame, advances(state, frame), owesEntry(state, frame));
 
-/** M-D2-3 those who must go first; whoever need not stays, unless the next blow would be the last. */
-export function goBack(state: State, { battle, left, going }: FrameOf<'retreat'>): Action {
-  if (going !== undefined) {
-    if (going.gone >= going.must) return { type: 'stop' };
-    return stepBack(state, battle, going.unit);
-  }
-  const bound = left.find(({ must }) => must > 0);
-  if (bound !== undefined) return stepBack(state, battle, bound.unit);
-  const fleeing = left.find(({ unit }) => mustFlee(state, battle, unit));
-  return fleeing === undefined ? { type: 'stay' } : stepBack(state, battle, fleeing.unit);
-}
-
-/** Disrupted, with strong enemies around and no walls. */
-function mustFlee(state: State, battle: Battle, unit: number): boolean {
-  const hex = placeOf(state, unit);
-  if (prizeAt(state, hex) >= 1 || isGreatCity[hex] === 1) return false;
-  if (retreatHexes(state, battle, unit).length === 0) return false;
-  return strengthAround(state, other(sideOf[unit]), hex) > FLIGHT * defenseAt(state, hex);
-}
-
-/** Odds that nobody who is disrupted should wait for. */
-const FLIGHT = 3;
-
-export function strengthAround(state: State, side: number, hex: number): number {
-  let strength = 0;
-  for (const to of around[hex]) {
-    for (let unit = topOf(state, to); unit >= 0 && sideOf[unit] === side; unit = belowOf(state, unit))
-      strength += attackOf(state, unit);
-  }
-  return strength;
-}
-
-function stepBack(state: State, battle: Battle, unit: number): Action {
-  const side = sideOf[unit];
-  const worth = (hex: number): number =>
-    (isHexSupplied(state, side, hex) ? 1 : 0) +
-    0.25 * coverAt(hex, side) +
-    // M-RETREAT-7 a crowd is disrupted.
-    (fitsOne(state, hex, unit) ? 0 : -0.8) -
-    (isInZoneOf(state, other(side), hex) ? 0.4 : 0) +
-    DRIVE * pullAt(state, other(side), hex);
-  const best = bestOf(retreatHexes(state, battle, unit), worth) ?? -1;
-  return { ...about('retreat', unit), to: map.ids[best] };
-}
-
-/** M-ADV-1 into the hex if it is owed or worth it, and on toward what is still to be taken. */
-export function advance(state: State, frame: FrameOf<'advance'>): Action {
-  const isOwed = owesEntry(state, frame);
-  const target = frame.battle.target;
-  const steps = advances(state, frame)
-    .flatMap(({ unit, hexes }) => hexes.map(to => ({ unit, to })))
-    .filter(({ unit, to }) => !isOwed || to === target || frame.advanced.includes(unit))
-    .filter(({ unit, to }) => fitsOne(state, to, unit));
-  const best = bestOf(
-    steps,
-    ({ unit, to }) => gainOfAdvance(state, unit, to) + (isOwed && to === target ? OWED : 0),
-    isOwed ? Number.NEGATIVE_INFINITY : 0,
+/** M-BR-2. */
+export const breakOn = (game: Game, state: State, frame: FrameOf<'breakthrough'>): Action =>
+  shared.breakOn(game, state, frame, (table, target, attackers, count) =>
+    expect(table, target, attackers, count, BONUS),
   );
-  if (best !== undefined) return { ...about('advance', best.unit), to: map.ids[best.to] };
-  return isOwed ? enterAnyhow(state, frame, target) : END;
-}
 
-/** More than any gain. */
-const OWED = 100;
-
-function enterAnyhow(state: State, frame: FrameOf<'advance'>, target: number): Action {
-  const [first] = advances(state, frame);
-  const entering = advances(state, frame).find(({ hexes }) => hexes.includes(target)) ?? first;
-  const to = entering.hexes.includes(target) ? target : entering.hexes[0];
-  return { ...about('advance', entering.unit), to: map.ids[to] };
-}
-
-/** Whoever guards a place goes last of all. */
-const GUARD = 20;
-
-function gainOfAdvance(state: State, unit: number, to: number): number {
-  const side = sideOf[unit];
-  const from = placeOf(state, unit);
-  const isLast = topOf(state, from) === unit && belowOf(state, unit) < 0;
-  const left = isGuard(state, unit) ? GUARD : isLast ? prizeAt(state, from) : 0;
-  const isTaken = isOccupiedBy(state, to, side);
-  const won = isTaken ? 0 : prizeAt(state, to);
-  const ahead = pullAt(state, side, to) - pullAt(state, side, from);
-  // The Russian goes forward in snow; before that ground ahead is no gain to him.
-  const drive = side === GERMAN || isSnow(state) ? 0.25 : -0.05;
-  const hunger = isHexSupplied(state, side, to) ? 0 : 0.35 * worthOf(state, unit);
-  const enemies = strengthAround(state, other(side), to);
-  const friends = defenseAt(state, to) * (isTaken ? 1 : 0) + defenseOf(state, unit) + coverAt(to, side);
-  const danger = 0.03 * Math.max(0, enemies - 1.5 * friends) * worthOf(state, unit);
-  const held = isTaken ? 0 : 0.1;
-  const push = isArmor[unit] === 1 ? 0.05 : 0;
-  return won - left + drive * ahead + held + push - hunger - danger - 0.05 * countIn(state, to);
-}
+const BONUS = { pressed: false, forced: false, support: false, bonus: true };
 
 const DEAR = 1.5;
 

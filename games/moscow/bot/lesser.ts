@@ -1,6 +1,7 @@
 // The decisions besides moving and attacking, answered by rule of thumb: what comes before the pulses here, the air in
 // air.ts, what belongs to a battle in battle.ts. What is rare is left to be tried out.
 
+import { bindTurns } from '../../../families/coatney/bot/turns.ts';
 import { bestOf } from '../../../kit/best.ts';
 import type { Action, Game } from '../../../kit/game.ts';
 import { distance } from '../../../kit/hex/topology.ts';
@@ -21,11 +22,32 @@ import { type FrameOf, topFrame } from '../rules/table/frames.ts';
 import { around, hexNumber, MOSCOW, map } from '../rules/table/terrain.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import { bombBest, intercept, lateAir } from './air.ts';
-import { about, advance, fight, goBack, hold, pay, sendBack, strengthAround, trade } from './battle.ts';
-import { breakOn } from './breaking.ts';
+import {
+  about,
+  advance,
+  breakOn,
+  fight,
+  goBack,
+  hold,
+  pay,
+  sendBack,
+  strengthAround,
+  trade,
+} from './battle.ts';
 import { coverAt, distanceTo, prizeAt, pullAt, worthOf } from './worth.ts';
 
 const END: Action = { type: 'end' };
+
+/** M-ENT-1, M-ARMY-5, M-ARMY-7; M-KAT-2. */
+const { makeReady, fireRockets, hexesFor, unitNamed } = bindTurns({
+  unitIds,
+  unitNumber,
+  hexNumber,
+  unitsIn,
+  isDisrupted,
+  isStrong,
+  worthOf,
+});
 
 /** Undefined where a choice is rare enough to be tried out. */
 export function lesser(game: Game, state: State): Action | undefined {
@@ -55,7 +77,7 @@ export function lesser(game: Game, state: State): Action | undefined {
     case 'interception':
       return intercept(state, frame.mission);
     case 'katyushas':
-      return fireRockets(game, state, frame);
+      return fireRockets(game, state, frame.attacks);
     case 'claim':
       return { type: 'claim' };
     case 'overstack':
@@ -105,20 +127,6 @@ function isMoscowInDanger(state: State): boolean {
   return strength > 3 * defenseAt(state, MOSCOW);
 }
 
-/** M-ENT-1, M-ARMY-5, M-ARMY-7 it costs nothing: trenches and strong sides last until somebody moves or attacks. */
-function makeReady(game: Game, state: State): Action {
-  for (const { action, open } of deciding(game, state).choices()) {
-    if (action.type === 'flip') {
-      const unit = unitNamed(action);
-      if (!isStrong(state, unit)) return action;
-    } else if (action.type === 'entrench') {
-      const [field] = open ?? [];
-      if (field !== undefined && 'some' in field) return { ...action, units: field.some };
-    }
-  }
-  return END;
-}
-
 /** M-REPL-2 formations before divisions, since they have zones of control; each where it is needed most. */
 function replace(game: Game, state: State): Action {
   const offered = deciding(game, state)
@@ -136,14 +144,6 @@ const fullWorth = (game: Game, unit: number): number => {
   const [face] = game.counters[unit].faces;
   return face === undefined ? 0 : face.attack + face.defense;
 };
-
-/** Where a unit may be sent, as the game lists it. */
-function hexesFor(game: Game, state: State, unit: number): number[] {
-  return deciding(game, state)
-    .choices({ units: [unitIds[unit]] })
-    .flatMap(({ open = [] }) => open.flatMap(field => ('one' in field ? field.one : [])))
-    .map(id => hexNumber(String(id)));
-}
 
 const bestPost = (state: State, unit: number, hexes: readonly number[]): number | undefined =>
   bestOf(hexes, hex => postValue(state, unit, hex));
@@ -187,32 +187,11 @@ function entrain(game: Game, state: State): Action {
   return END;
 }
 
-/** M-KAT-2 at whoever is about to be attacked, else at the worthiest. */
-function fireRockets(game: Game, state: State, { attacks }: FrameOf<'katyushas'>): Action {
-  const shots = deciding(game, state)
-    .choices()
-    .flatMap(({ action, open: [field] = [] }) =>
-      action.type === 'fire' && field !== undefined && 'one' in field
-        ? field.one.map((target): Action => ({ ...action, target }))
-        : [],
-    );
-  const worth = ({ target }: Action): number => {
-    const hex = hexNumber(String(target));
-    let sum = 0;
-    for (const unit of unitsIn(state, hex))
-      sum += worthOf(state, unit) * (isDisrupted(state, unit) ? 0.1 : 1);
-    return attacks.some(attack => attack.target === hex) ? 2 * sum : sum;
-  };
-  return bestOf(shots, worth, 0) ?? END;
-}
-
 /** M-STACK-2 the least. */
 function giveUp(game: Game, state: State): Action {
   const offers = deciding(game, state).choices();
   return bestOf(offers, ({ action }) => -worthOf(state, unitNamed(action)))?.action ?? END;
 }
-
-const unitNamed = ({ units }: Action): number => unitNumber((units as string[])[0]);
 
 /** M-ARMY-2 the one that is farther from what is to be taken. */
 function nameInactive(state: State, { armies }: FrameOf<'inactive-army'>): Action {

@@ -1,8 +1,8 @@
 // What things are worth to the bots of this game: units by their factors, places by what they mean for victory (Moscow
 // above all), and how a position stands. A point is about what a weak German corps is worth.
 
+import { bindDistances, bindPull } from '../../../families/coatney/bot/pulls.ts';
 import { distance } from '../../../kit/hex/topology.ts';
-import { memoize } from '../../../kit/state/memo.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { phasingSide, pulseOf } from '../rules/sequence/phases.ts';
 import { pulsesOf } from '../rules/sequence/weather.ts';
@@ -118,23 +118,10 @@ export function prizes(state: State): Float32Array {
 
 export const prizeAt = (state: State, hex: number): number => prizes(state)[hex];
 
-/** How near the places still to be taken are: worth that fades with distance. */
-const NEAR = 0.82;
 const places = Int16Array.from(map.places, ({ hex }) => hex);
-const nearness = map.places.map(({ hex: place }) =>
-  Float32Array.from({ length: HEXES }, (_, hex) => NEAR ** distance(map, place, hex)),
-);
 
 /** The pull of what a side has not got yet. */
-export function pullAt(state: State, side: number, hex: number): number {
-  const worth = prizes(state);
-  let sum = 0;
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i];
-    if (state.data[control + place] !== side) sum += worth[place] * nearness[i][hex];
-  }
-  return sum;
-}
+export const pullAt = bindPull(map, control, prizes);
 
 const covers = [GERMAN, RUSSIAN].map(side =>
   Uint8Array.from({ length: map.count }, (_, hex) => {
@@ -179,30 +166,8 @@ function forcesOf(state: State, side: number): number {
 }
 
 /** Hexes to the nearest unit of a side; 99 if it has none. */
-export const distanceTo = (state: State, side: number, hex: number): number =>
-  (side === GERMAN ? fromGermans : fromRussians)(state, side)[hex];
-
-const queue = new Int16Array(HEXES);
-
-function spreadOut(state: State, side: number, steps: Uint8Array): void {
-  steps.fill(99);
-  let count = 0;
-  for (const unit of groundUnits[side]) {
-    const hex = state.data[at + unit];
-    if (hex < 0 || isKatyusha[unit] === 1 || steps[hex] === 0) continue;
-    steps[hex] = 0;
-    queue[count++] = hex;
-  }
-  for (let next = 0; next < count; next++) {
-    const hex = queue[next];
-    for (let hexside = hex * 6; hexside < hex * 6 + 6; hexside++) {
-      const to = map.neighbours[hexside];
-      if (to < 0 || steps[to] < 99) continue;
-      steps[to] = steps[hex] + 1;
-      queue[count++] = to;
-    }
-  }
-}
-
-const fromGermans = memoize(new Uint8Array(HEXES), spreadOut);
-const fromRussians = memoize(new Uint8Array(HEXES), spreadOut);
+export const distanceTo = bindDistances(
+  map,
+  at,
+  groundUnits.map(units => units.filter(unit => isKatyusha[unit] === 0)),
+);

@@ -1,14 +1,14 @@
 // The charts of both editions as tables: combat results, air operations, terrain, movement and the turn track. Values
 // come from the data files, so that a corrected file corrects the charts as well.
 
+import { type AirColumns, airChart, combatChart } from '../../../families/coatney/showing.ts';
 import type { Chart } from '../../../kit/presentation.ts';
-import { codesIn } from '../../../kit/showing.ts';
 import chartsJson from '../data/charts.json' with { type: 'json' };
 import { results as words } from './results.ts';
 
 type EditionData = {
   readonly crt: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  readonly air: Readonly<Record<'luftwaffe' | 'russian' | 'interception', readonly string[]>>;
+  readonly air: AirColumns;
   readonly track: { readonly turns: readonly { readonly dates: string; readonly weather: string }[] };
 };
 // The rules check the file as they load; a page that shows it has a game that could be started.
@@ -16,24 +16,11 @@ const { main, '2014': later } = (
   chartsJson as { readonly editions: Readonly<Record<'main' | '2014', EditionData>> }
 ).editions;
 
-const NONE = '–';
-const WORDS = { ...words, [NONE]: words['-'] };
-const cell = (code: string): string => (code === '-' ? NONE : code);
-
 type Heading = Required<Pick<Chart, 'id' | 'title' | 'rule' | 'scenarios'>>;
 
-function results(data: EditionData, { id, title, rule, scenarios }: Heading): Chart {
-  return {
-    id,
-    title,
-    rule,
-    scenarios,
-    head: ['Die A', 'Die B', ...data.crt.columns],
-    rows: data.crt.rows.map((row, index) => [`${index + 1}`, `${6 - index}`, ...row.map(cell)]),
-    codes: codesIn(
-      data.crt.rows.map(row => row.map(cell)),
-      WORDS,
-    ),
+function results(data: EditionData, heading: Heading): Chart {
+  return combatChart(data.crt, words, {
+    ...heading,
     notes: [
       { rule: 'M-ODDS-1', text: 'Attack factors to defense factors, rounded in favor of the defender.' },
       { rule: 'M-CRT-14', text: 'Below 1:5 nobody attacks, whatever would shift the column.' },
@@ -58,31 +45,17 @@ function results(data: EditionData, { id, title, rule, scenarios }: Heading): Ch
       { rule: 'M-NORET-1', text: 'Nowhere to go, or No Retreat!: D1 counts as D, D2 as DE, DE as BR.' },
       { rule: 'M-OVR-2', text: 'Armor overrun: against infantry D2 counts as DE, DE as BR.' },
     ],
-  };
+  });
 }
 
-const INTERCEPTED: Readonly<Record<string, string>> = {
-  'russian-down': 'Russian shot down',
-  'russian-back': 'Russian turned back',
-  'luftwaffe-back': 'Luftwaffe turned back',
-  'luftwaffe-down': 'Luftwaffe shot down',
-};
-
-function air(data: EditionData, { id, title, rule, scenarios }: Heading): Chart {
-  return {
-    id,
-    title,
-    rule,
-    scenarios,
-    head: ['Die A', 'Die B', 'Luftwaffe bombs', 'Russians bomb', 'Interception'],
-    rows: data.air.luftwaffe.map((bombs, index) => [
-      `${index + 1}`,
-      `${6 - index}`,
-      cell(bombs),
-      cell(data.air.russian[index]),
-      INTERCEPTED[data.air.interception[index]],
-    ]),
-    codes: codesIn([data.air.luftwaffe.map(cell), data.air.russian.map(cell)], WORDS),
+function air(data: EditionData, heading: Heading): Chart {
+  const rows = data.air.luftwaffe.map((_, row) => ({
+    heads: [`${row + 1}`, `${6 - row}`],
+    bombing: row,
+    meeting: row,
+  }));
+  const frame = {
+    ...heading,
     notes: [
       {
         rule: 'M-AIR-17',
@@ -100,6 +73,7 @@ function air(data: EditionData, { id, title, rule, scenarios }: Heading): Chart 
       },
     ],
   };
+  return airChart(data.air, words, frame, { head: ['Die A', 'Die B'], rows });
 }
 
 const terrain: Chart = {

@@ -1,8 +1,7 @@
 // The look of the counters: stripes of their formations, symbols by type of unit, and what is printed on each face.
 
-import type { Counter } from '../../../kit/counters/roster.ts';
-import type { CounterFace, Presentation, UnitStrength } from '../../../kit/presentation.ts';
-import { faceUp, strengthUp } from '../../../kit/showing.ts';
+import { bindFaces, SYMBOLS, strongSide } from '../../../families/coatney/showing.ts';
+import type { Presentation } from '../../../kit/presentation.ts';
 
 export const groups: Presentation['groups'] = {
   'army-9': { title: '9th Army', stripe: '#6f8f3d' },
@@ -26,18 +25,10 @@ export const groups: Presentation['groups'] = {
 
 /** M-UNIT-2 to M-UNIT-4 a crossed box for infantry, wings for parachutists, a shot for shock armies. */
 export const symbols: Presentation['symbols'] = {
-  infantry: { title: 'Infantry', sidc: '10031000001211000000' },
-  army: { title: 'Army', sidc: '10031000001211000000' },
-  'shock-army': { title: 'Shock army', sidc: '10031000001211004100' },
+  ...SYMBOLS,
   group: { title: 'Operational group', sidc: '10031000001211020000' },
-  panzer: { title: 'Panzer', sidc: '10031000001205000000' },
   'panzer-grenadier': { title: 'Motorized infantry', sidc: '10031000001211020000' },
   motorized: { title: 'Motorized rifles', sidc: '10031000001211040000' },
-  tank: { title: 'Tanks', sidc: '10031000001205000000' },
-  cavalry: { title: 'Cavalry', sidc: '10031000001213000000' },
-  parachute: { title: 'Parachutists', sidc: '10031000001211000001' },
-  katyusha: { title: 'Katyusha rockets', sidc: '10031000001303004100' },
-  fliegerkorps: { title: 'Fliegerkorps', sidc: '10031000001208000000' },
   aviation: { title: 'Front aviation', sidc: '10031000001208000000' },
 };
 
@@ -45,26 +36,11 @@ export const symbols: Presentation['symbols'] = {
  * M-UNIT-5, M-UNIT-6 one factor where attack and defense are equal, else attack and defense. M-ARMY-5, M-ARMY-7 armies
  * have a stronger side; M14-X-2 a corps of the edition of 2014 may have paid a factor.
  */
-export function faceOf(counter: Counter, steps: number, flags: readonly string[] = []): CounterFace {
-  return faceUp(counter, steps, face => valuesOf(turned(face, flags)));
-}
-
-/** As `faceOf` has it. */
-export function strengthOf(
-  counter: Counter,
-  steps: number,
-  flags: readonly string[] = [],
-): UnitStrength | undefined {
-  return strengthUp(counter, steps, face => turned(face, flags));
-}
-
-function turned(face: Readonly<Record<string, number>>, flags: readonly string[]): UnitStrength {
-  const { attack, defense, strongAttack = attack, strongDefense = defense } = face;
-  if (flags.includes('strong')) return { attack: strongAttack, defense: strongDefense };
-  const paid = flags.includes('reduced') ? 1 : 0;
-  return { attack: attack - paid, defense: defense - paid };
-}
-
-function valuesOf({ attack, defense }: UnitStrength): string {
-  return attack === defense ? `${attack}` : `${attack}-${defense}`;
-}
+export const { faceOf, strengthOf } = bindFaces(
+  (face, flags) => {
+    const side = strongSide(face, flags);
+    const hasPaid = flags.includes('reduced') && !flags.includes('strong');
+    return hasPaid ? { attack: side.attack - 1, defense: side.defense - 1 } : side;
+  },
+  ({ attack, defense }) => (attack === defense ? `${attack}` : `${attack}-${defense}`),
+);

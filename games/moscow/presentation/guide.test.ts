@@ -2,15 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, GameEvent } from '../../../kit/game.ts';
-import { isFulfilled } from '../../../kit/guide.ts';
+import type { Action } from '../../../kit/game.ts';
 import { bindGuide } from '../../../kit/testing/guide.node.ts';
 import { presentation } from '../presentation.ts';
-import { game, placeOfUnit, play, playAll } from '../testing.node.ts';
-import { guide } from './guide.ts';
+import { game, placeOfUnit, play } from '../testing.node.ts';
 
-const { side } = guide;
-const { wishes, opening, replied, checkSteps, stroll } = bindGuide(game, presentation);
+const { opening, checkSteps, followed, stroll, wishedOf } = bindGuide(game, presentation);
 
 const end = { type: 'end' };
 const move = (unit: string, to: string): Action => ({ type: 'move', units: [unit], to });
@@ -40,27 +37,16 @@ test('the guide has fourteen steps, with words, rules of the ledger and hexes of
   checkSteps(14));
 
 test('played as it suggests, every wish comes true in its order, and 2809 is taken', () => {
-  let state = opening();
-  let waiting = 0;
-  const told: GameEvent[] = [];
-  for (const action of SUGGESTED) {
-    assert.equal(game.decision(state)?.side, side, JSON.stringify(action));
-    if (isFulfilled(wishes[waiting].wants, action, game.position(state))) waiting++;
-    const { state: after, events } = playAll(state, action);
-    told.push(...events);
-    state = replied(after);
-    if (action.type === 'attack' && action.target === '1105') {
-      // What the step is about: the neighbor is named, and the list stays open.
-      const verdict = game.check(state, end);
-      assert.ok(!verdict.ok && verdict.rule === 'M-GEN-1' && verdict.message.includes('1005'));
-    }
-    if (waiting === wishes.length) break;
-  }
-  assert.equal(waiting, wishes.length, wishes[waiting]?.title);
+  const { state, told } = followed(SUGGESTED, (action, after) => {
+    if (action.type !== 'attack' || action.target !== '1105') return;
+    // What the step is about: the neighbor is named, and the list stays open.
+    const verdict = game.check(after, end);
+    assert.ok(!verdict.ok && verdict.rule === 'M-GEN-1' && verdict.message.includes('1005'));
+  });
   assert.ok(told.some(({ type, unit }) => type === 'eliminated' && unit === 'S-Gr-Ermakov'));
   assert.equal(game.decision(state)?.frame, 'advance');
-  state = play(state, { type: 'advance', units: ['G-Pz-XXIV'], to: '2809' });
-  assert.equal(placeOfUnit(state, 'G-Pz-XXIV'), '2809');
+  const advanced = play(state, { type: 'advance', units: ['G-Pz-XXIV'], to: '2809' });
+  assert.equal(placeOfUnit(advanced, 'G-Pz-XXIV'), '2809');
 });
 
 test('the hexes that a step names are held as it says', () => {
@@ -81,10 +67,7 @@ test('whoever plays otherwise is never stuck: each step is done, or its phase pa
   const { done, passed } = stroll({
     games: 12,
     zeal: 0.6,
-    follow: (state, wish) =>
-      SUGGESTED.find(
-        action => isFulfilled(wish, action, game.position(state)) && game.check(state, action).ok,
-      ),
+    follow: wishedOf(SUGGESTED),
   });
   assert.ok(done > 40 && passed > 0, `${done} done, ${passed} passed`);
 });

@@ -4,24 +4,22 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import milsymbol from 'milsymbol';
-import { seededRandom } from '../../../kit/dice/random.ts';
-import type { Choice, Position } from '../../../kit/game.ts';
-import { sampleEagerly } from '../../../kit/sequence/choosing.ts';
-import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
+import type { Position } from '../../../kit/game.ts';
 import { ledgerIds } from '../../../kit/testing/ledger.node.ts';
 import {
-  checkActions,
   checkBoxes,
   checkCharts,
   checkColors,
   checkFaces,
   checkImports,
+  checkMarks,
   checkPhases,
   checkResults,
   checkRules,
   checkSymbols,
   counterOf as counterIn,
 } from '../../../kit/testing/presentation.node.ts';
+import { checkWords, shownIn } from '../../../kit/testing/shown.node.ts';
 import { presentation } from '../presentation.ts';
 import { effects } from '../rules/combat/effects.ts';
 import { phases } from '../rules/sequence/phases.ts';
@@ -45,53 +43,19 @@ const data: {
 const counterOf = (id: string) => counterIn(game, id);
 
 /** Everything that some games of both editions came up with. */
-const seen = walk();
-
-function walk() {
-  const types = new Set<string>();
-  const words = new Set<string>();
-  const results = new Set<string>();
-  const units = new Set(game.counters.map(({ id }) => id));
-  const isThing = (value: unknown): boolean =>
-    typeof value !== 'string' || units.has(value) || game.map.indexOf.has(value);
-  const note = ({ action, open = [] }: Choice): void => {
-    const { type, ...settled } = action;
-    types.add(type);
-    for (const value of Object.values(settled)) if (!isThing(value)) words.add(String(value));
-    for (const field of open) {
-      words.add(field.field);
-      for (const value of 'one' in field ? field.one : field.some)
-        if (!isThing(value)) words.add(String(value));
-    }
-  };
-  const faults: string[] = [];
-  for (const { id: scenario } of game.scenarios) {
-    for (let run = 0; run < 3; run++) {
-      const random = seededRandom(`shown ${run}`);
-      const start = freshGame(game, { scenario, seed: `shown ${run}` });
-      for (const { before, events } of playOut(game, start, state =>
-        sampleEagerly(game, state, random, 0.7),
-      )) {
-        const decision = game.decision(before);
-        for (const choice of game.choices(before)) {
-          note(choice);
-          if (choice.ask && random() < 0.05) game.choices(before, choice.ask).forEach(note);
-        }
-        for (const interrupt of decision?.interrupts ?? []) note(interrupt);
-        for (const { type, result } of events) if (type === 'result') results.add(String(result));
-        const position = game.position(before);
-        const now = presentation.stages?.(position).filter(({ state }) => state === 'now') ?? [];
-        if (now.length !== 1)
-          faults.push(`${position.turn} ${position.phase} ${position.side}: ${now.length}`);
-        if (now[0]?.side !== position.side) faults.push(`${position.phase}: the stage of ${now[0]?.side}`);
-        const weather = weatherIn(position);
-        if (weather !== undefined && weather !== weatherOf(before))
-          faults.push(`${weather} on ${position.turn}`);
-      }
-    }
-  }
-  return { types, words, results, faults };
-}
+const seen = shownIn(game, presentation, {
+  runs: 3,
+  zeal: 0.7,
+  share: 1,
+  faultsOf(state, position) {
+    const now = presentation.stages?.(position).find(stage => stage.state === 'now');
+    const weather = weatherIn(position);
+    return [
+      ...(now?.side === position.side ? [] : [`${position.phase}: the stage of ${now?.side}`]),
+      ...(weather === undefined || weather === weatherOf(state) ? [] : [`${weather} on ${position.turn}`]),
+    ];
+  },
+});
 
 test('M-UNIT-2, M-UNIT-3, M-UNIT-4 every type of unit has a symbol that milsymbol can draw without letters', () => {
   checkSymbols(game, presentation);
@@ -130,9 +94,6 @@ test('M-UNIT-5, M-UNIT-6, M-ARMY-5, M-X-9, M14-X-2 a face shows the factors of t
   checkFaces(game, presentation);
 });
 
-const marksOf = (position: Position, id: string): string[] =>
-  presentation.marks(position, id).map(({ mark }) => mark);
-
 test('M-DISR-1 what has happened to a unit is marked, disruption before all else', () => {
   const position = game.position(
     sketch({
@@ -140,16 +101,12 @@ test('M-DISR-1 what has happened to a unit is marked, disruption before all else
       flags: { 'G-Inf-V': ['moved', 'disrupted'], 'G-A-9': ['strong'], 'S-A-19': ['entrenched'] },
     }),
   );
-  assert.deepEqual(marksOf(position, 'G-Inf-V'), ['disrupted', 'moved']);
-  assert.deepEqual(marksOf(position, 'G-A-9'), ['active']);
-  assert.deepEqual(marksOf(position, 'S-A-19'), ['entrenched']);
-  assert.deepEqual(marksOf(position, 'S-A-29'), []);
-  assert.deepEqual(marksOf(position, 'nobody'), []);
-  const answer = { unit: 'G-Inf-V', state: 'out', rule: 'M-SUP-1', message: 'Cut off.' };
-  assert.deepEqual(presentation.marks(position, 'G-A-9', answer)[0], {
-    mark: 'out-of-supply',
-    title: 'Out of supply: Cut off. (M-SUP-1)',
-  });
+  checkMarks(
+    presentation,
+    position,
+    { 'G-Inf-V': ['disrupted', 'moved'], 'G-A-9': ['active'], 'S-A-19': ['entrenched'], 'S-A-29': [] },
+    { unit: 'G-A-9', state: 'out', rule: 'M-SUP-1', said: 'Out of supply' },
+  );
 });
 
 test('M-SEQ-7 attacks that have been planned are shown by arrows and markers until they are fought', () => {
@@ -206,10 +163,8 @@ test('M-SEQ-3, M-SEQ-4, M-SEQ-5 there is exactly one stage now, and the pulses c
 
 test('every action, field, answer and result that games come up with has a word of its own', () => {
   assert.ok(seen.types.size > 30, [...seen.types].join());
-  checkActions(presentation, seen.types);
-  for (const word of seen.words) assert.ok(presentation.fields?.[word] !== undefined, word);
   assert.ok(seen.results.size > 6);
-  for (const result of seen.results) assert.ok(presentation.results?.[result] !== undefined, result);
+  checkWords(game, presentation, seen);
 });
 
 test('M-CRT-1, M14-CRT-1, M-AIR-6, M-AIR-7 every result of the tables has words, on the ground and in the air', () => {

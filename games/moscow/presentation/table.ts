@@ -1,8 +1,11 @@
 // What lies on and beside the map besides units: marks on them, markers in hexes, and the boxes off the map.
 
-import type { Position, SupplyAnswer } from '../../../kit/game.ts';
-import type { BoxInfo, MapMarker, PlannedAttack, UnitMark } from '../../../kit/presentation.ts';
-import { type FlagMarks, flagMarks, legendOf, OUT_OF_SUPPLY, unitOf } from '../../../kit/showing.ts';
+import { bindMarks, plannedMarkers } from '../../../families/coatney/showing.ts';
+import type { Position } from '../../../kit/game.ts';
+import type { BoxInfo, MapMarker } from '../../../kit/presentation.ts';
+import type { FlagMarks } from '../../../kit/showing.ts';
+
+export { plansOf } from '../../../families/coatney/showing.ts';
 
 export const boxes: readonly BoxInfo[] = [
   { at: '@turn-1', title: 'Due on turn 1', kind: 'arrivals', turn: 1 },
@@ -29,41 +32,13 @@ const FLAG_MARKS: FlagMarks = [
   ['attacked', { mark: 'fought', title: 'Has attacked in this pulse' }],
 ];
 
-export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
-  { mark: OUT_OF_SUPPLY, title: 'Out of supply' },
-]);
+export const { legend, marksOf } = bindMarks(FLAG_MARKS, { state: 'out', title: 'Out of supply' });
 
-export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
-  const unit = unitOf(position, id);
-  if (unit === undefined || unit.at === '@dead') return [];
-  const lack: UnitMark[] =
-    supply?.state === 'out'
-      ? [{ mark: 'out-of-supply', title: `Out of supply: ${supply.message} (${supply.rule})` }]
-      : [];
-  return flagMarks(unit, FLAG_MARKS, lack);
-}
-
-/** Attacks that have been allocated and wait for their dice, those out of a breakthrough with them. */
-export function plansOf({ memory }: Position): readonly PlannedAttack[] {
-  const frames: readonly unknown[] = Array.isArray(memory?.frames) ? memory.frames : [];
-  return (frames as readonly { readonly attacks?: readonly PlannedAttack[] }[]).flatMap(
-    ({ attacks = [] }) => attacks,
-  );
-}
-
-/** The same as markers, and the city that panics. */
+/** Attacks that wait for their dice, and the city that panics. */
 export function markersOf(position: Position): readonly MapMarker[] {
-  const { markers, side } = position;
-  const planned = plansOf(position).map(
-    ({ target, units }): MapMarker => ({
-      at: target,
-      title: `To be attacked by ${units.length === 1 ? 'one unit' : `${units.length} units`}`,
-      text: 'ATT',
-      ...(side === undefined ? {} : { side }),
-    }),
-  );
-  const isPanic = markers?.panic === true || markers?.panic === 1;
-  return isPanic
+  const { panic } = position.markers ?? {};
+  const planned = plannedMarkers(position);
+  return panic === true || panic === 1
     ? [...planned, { at: '1016', title: 'Panic in Moscow', text: '!!', side: 'german' }]
     : planned;
 }

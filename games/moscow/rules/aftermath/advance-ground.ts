@@ -1,7 +1,6 @@
 // How far and where attackers may go after a battle that cleared its hex: into it, armor through it, others beside it.
 // Ways are counted in sixths of a movement factor, since one edition lets advances use the roads.
 
-import { openNeighbours } from '../../../../kit/combat/places.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { opposite } from '../../../../kit/hex/grid.ts';
 import { directionTo, distance } from '../../../../kit/hex/topology.ts';
@@ -68,21 +67,6 @@ export interface Step {
   readonly most: number;
   /** M14-ROAD-5 it runs into an enemy zone at road rate. */
   readonly disrupts: boolean;
-}
-
-/** Units that may still advance, or go on, with the hexes that are open to each. */
-export function advances(state: State, frame: AdvanceFrame): { unit: number; hexes: number[] }[] {
-  return attackersOf(state, frame.battle)
-    .map(unit => ({ unit, hexes: advanceHexes(state, frame, unit) }))
-    .filter(({ hexes }) => hexes.length > 0);
-}
-
-function advanceHexes(state: State, frame: AdvanceFrame, unit: number): number[] {
-  return openNeighbours(
-    map.neighbours,
-    placeOf(state, unit),
-    (_, to) => 'spent' in stepTo(state, frame, unit, to),
-  );
 }
 
 /** The step of a unit to a hex, or why it may not go there. */

@@ -1,7 +1,7 @@
 // What attackers can pay with when factors are owed: whole units, the weaker side of a panzer korps, the difference of a
 // strong army, a korps broken into its divisions. And how much is owed in the first place.
 
-import { billAfter as kitBillAfter, legalOffers, type Offer } from '../../../../kit/combat/payment.ts';
+import type { Bill, Payment as FamilyPayment, LossCause } from '../../../../families/coatney/losses.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import type { Battle, Group } from '../combat/battle-frames.ts';
@@ -26,24 +26,16 @@ import { editionOf } from '../table/editions.ts';
 import { DEAD, DIVISIONS, FLAG, PULSE_FLAGS } from '../table/layout.ts';
 import { map } from '../table/terrain.ts';
 
-export const WAYS_TO_PAY = ['breakdown', 'flip', 'absorb', 'eliminate', 'reduce'] as const;
-export type How = (typeof WAYS_TO_PAY)[number];
-export type LossCause = 'exchange' | 'AE';
-
-/** Something that can be given up, and the factors that it is worth. */
-export interface Payment extends Offer {
-  readonly unit: number;
-  readonly how: How;
-  /** Factors that are left to pay with afterwards in the unit's place. */
-  readonly left: number;
-  readonly rule: string;
-}
-
-export interface Bill {
-  readonly owed: number;
-  /** Factors of it that armor must pay, as far as there is any. */
-  readonly armorOwed: number;
-}
+/** The rule that says who can pay in a way. */
+export const WAYS_TO_PAY = {
+  breakdown: 'M-X-7',
+  flip: 'M-X-9',
+  absorb: 'M-X-12',
+  eliminate: 'M-X-5',
+  reduce: 'M14-X-2',
+} as const;
+export type How = keyof typeof WAYS_TO_PAY;
+export type Payment = FamilyPayment<How>;
 
 /** M-X-5, M-X-6 modified defense times the multiple, rounded up (ruling R-A6), over all groups that read an exchange. */
 export function exchangeBill(state: State, groups: readonly Group[], attacker: number): Bill {
@@ -80,9 +72,9 @@ export function foughtWith(battle: Battle, unit: number, factors: number): numbe
   return battle.halved?.includes(unit) ? Math.floor(factors / 2) : factors;
 }
 
-/** All that units could pay together, each as a whole. */
-export const worthOf = (state: State, battle: Battle, units: readonly number[]): number =>
-  units.reduce((sum, unit) => sum + foughtWith(battle, unit, attackOf(state, unit)), 0);
+/** What a unit could pay as a whole. */
+export const wholeWorth = (state: State, battle: Battle, unit: number): number =>
+  foughtWith(battle, unit, attackOf(state, unit));
 
 /** Every way in which a unit can pay. */
 export function waysToPay(state: State, battle: Battle, unit: number): Payment[] {
@@ -131,36 +123,9 @@ function wholeRule(unit: number): string {
   return isGermanDivision[unit] === 1 ? 'M-X-8' : 'M-X-5';
 }
 
-/**
- * What may be paid now: armor first while it owes, and no more than is owed unless nothing smaller is left (R-A6). What
- * would leave too little for the rest, as the divisions of a korps out of supply may, is no way to pay.
- */
-export function legalPayments(
-  state: State,
-  battle: Battle,
-  payers: readonly number[],
-  { owed, armorOwed }: Bill,
-): Payment[] {
-  const worth = worthOf(state, battle, payers);
-  const all = payers
-    .flatMap(unit => waysToPay(state, battle, unit))
-    .filter(({ unit, value, left }) => {
-      const kept = worth - foughtWith(battle, unit, attackOf(state, unit)) + left;
-      return kept >= Math.min(owed, worth) - value;
-    });
-  return legalOffers(all, { owed, first: armorOwed });
-}
-
-/** What is owed after a payment. */
-export function billAfter({ owed, armorOwed }: Bill, payment: Payment): Bill {
-  const left = kitBillAfter({ owed, first: armorOwed }, payment);
-  return { owed: left.owed, armorOwed: left.first };
-}
-
 /** Carries a payment out; answers with those who fight on in the unit's place. */
-export function pay(play: Play, { unit, how, value, rule }: Payment, cause: LossCause): number[] {
+export function pay(play: Play, { unit, how, rule }: Payment, cause: LossCause): number[] {
   const { state } = play;
-  emit(play, { type: 'paid', unit: unitIds[unit], how, factors: value, rule });
   switch (how) {
     case 'breakdown':
       return breakDown(play, unit);

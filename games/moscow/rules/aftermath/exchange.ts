@@ -1,13 +1,11 @@
-// The decisions about losses: whether the German takes an exchange, what the attackers pay with, and whom the defender
-// gives up when they cannot pay for all. What follows from the answers is in losses.ts.
+// The decisions about losses: whether the German takes an exchange, and whom the defender gives up when the attackers cannot
+// pay for all. What they pay with, and what follows from the answers, is in losses.ts.
 
-import type { At } from '../../../../kit/actions/action.ts';
-import { unit, word } from '../../../../kit/actions/fields.ts';
-import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { unit } from '../../../../kit/actions/fields.ts';
+import { refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { counted } from '../../../../kit/words.ts';
 import type { Battle, Group } from '../combat/battle-frames.ts';
 import { attackersOf } from '../combat/battle-steps.ts';
 import { isExchange } from '../combat/effects.ts';
@@ -16,21 +14,11 @@ import { overrunOf } from '../combat/weighing.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { defenseOf } from '../table/board.ts';
 import { dropFlag, eliminate } from '../table/changes.ts';
-import { GERMAN, isArmor, nameOf, RUSSIAN, unitIds } from '../table/counters.ts';
+import { GERMAN, nameOf, RUSSIAN, unitIds } from '../table/counters.ts';
 import { action, type FrameOf, frame } from '../table/frames.ts';
 import { FLAG } from '../table/layout.ts';
 import { hexLabel, map } from '../table/terrain.ts';
-import { type How, legalPayments, type Payment, WAYS_TO_PAY, waysToPay } from './exchange-payment.ts';
-import {
-  absorption,
-  askDefender,
-  canAbsorb,
-  canBeLost,
-  exchangedUnits,
-  makePayment,
-  payersOf,
-  payLosses,
-} from './losses.ts';
+import { absorption, askDefender, canAbsorb, canBeLost, exchangedUnits, payLosses } from './losses.ts';
 
 /** M-X-1 the German takes the exchange or not, whichever side he is on. */
 export const exchangeFrame = frame<FrameOf<'exchange'>>({
@@ -75,71 +63,6 @@ function declined(state: State, battle: Battle): Group[] {
     })),
   );
 }
-
-type LossesFrame = FrameOf<'losses'>;
-const owingRule = ({ cause }: LossesFrame): string => (cause === 'exchange' ? 'M-X-5' : 'M-AE-1');
-
-/** M-X-5, M-AE-1 the attacker chooses what he pays with, one thing after another. */
-const payOne = action<LossesFrame, { readonly unit: number; readonly how: How }>({
-  type: 'pay',
-  rule: (at, { unit: payer, how }) => paymentIn(at, payer, how)?.rule ?? owingRule(at.frame),
-  fields: {
-    unit: unit({
-      each: true,
-      from: ({ state, frame: owed }) => [...new Set(paymentsFor(state, owed).map(payment => payment.unit))],
-      why: ({ state, frame: owed }, payer) =>
-        payersOf(state, owed.battle, owed.spared).includes(payer)
-          ? undefined
-          : refuse(owingRule(owed), `${nameOf(payer)} has no part in these losses.`),
-    }),
-    how: word(WAYS_TO_PAY, { each: true, why: (at, how, { unit: payer }) => whyNotPaid(at, payer, how) }),
-  },
-  facts: (at, { unit: payer, how }) => ({ factors: paymentIn(at, payer, how)?.value }),
-  do(play, owed, { unit: payer, how }) {
-    const payment = paymentsFor(play.state, owed).find(each => each.unit === payer && each.how === how);
-    if (payment !== undefined) makePayment(play, owed, payment);
-  },
-});
-
-export const lossesFrame = frame<LossesFrame>({
-  rule: (_, owed) => owingRule(owed),
-  side: state => phasingSide(state),
-  prompt(state, owed) {
-    const isArmorFirst =
-      owed.armorOwed > 0 && paymentsFor(state, owed).every(payment => isArmor[payment.unit] === 1);
-    const factors = counted(owed.owed, 'factor');
-    return `Choose what to pay with: ${factors} to go${isArmorFirst ? ', armor first' : ''}.`;
-  },
-  actions: [payOne],
-  otherwise: (_, __, owed) => refuse(owingRule(owed), 'First choose what the attackers pay with.'),
-});
-
-function paymentsFor(state: State, owed: LossesFrame): Payment[] {
-  return legalPayments(state, owed.battle, payersOf(state, owed.battle, owed.spared), owed);
-}
-
-const paymentIn = ({ state, frame: owed }: At<LossesFrame>, payer: number, how: How): Payment | undefined =>
-  paymentsFor(state, owed).find(payment => payment.unit === payer && payment.how === how);
-
-function whyNotPaid(at: At<LossesFrame>, payer: number, how: How): Refusal | undefined {
-  if (paymentIn(at, payer, how) !== undefined) return undefined;
-  const { state, frame: owed } = at;
-  const way = waysToPay(state, owed.battle, payer).find(candidate => candidate.how === how);
-  if (way === undefined) return refuse(NEEDS[how], `${nameOf(payer)} cannot pay in this way.`);
-  // M-X-13, M-AE-2.
-  if (isArmor[payer] === 0 && paymentsFor(state, owed).every(other => isArmor[other.unit] === 1))
-    return refuse(owed.cause === 'exchange' ? 'M-X-13' : 'M-AE-2', 'Armor pays first here.');
-  return refuse(owingRule(owed), `That is ${way.value} factors, and less will do for the ${owed.owed} owed.`);
-}
-
-/** The rule that says who can pay in a way. */
-const NEEDS = {
-  breakdown: 'M-X-7',
-  flip: 'M-X-9',
-  absorb: 'M-X-12',
-  eliminate: 'M-X-5',
-  reduce: 'M14-X-2',
-} as const;
 
 type DefenderLosses = FrameOf<'defender-losses'>;
 

@@ -1,6 +1,7 @@
 // What the result of the die costs, step by step: first the attackers that an AE takes, then the exchange, then what
 // becomes of the defenders. When all is settled, retreats and advances follow (aftermath.ts).
 
+import { bindLosses } from '../../../../families/coatney/losses.ts';
 import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import type { Battle, Group } from '../combat/battle-frames.ts';
@@ -18,20 +19,19 @@ import { phasingSide } from '../sequence/phases.ts';
 import { isSnow } from '../sequence/weather.ts';
 import { attackOf, defenseOf, isStrong, placeOf } from '../table/board.ts';
 import { disrupt, eliminate } from '../table/changes.ts';
-import { defenseFactors, isKatyusha, strongDefense } from '../table/counters.ts';
+import { defenseFactors, isKatyusha, nameOf, strongDefense, unitIds } from '../table/counters.ts';
 import { editionOf } from '../table/editions.ts';
+import { declaring, type FrameOf } from '../table/frames.ts';
 import { openAftermath } from './aftermath.ts';
 import {
-  type Bill,
-  billAfter,
   exchangeBill,
   foughtWith,
-  type LossCause,
-  legalPayments,
+  type How,
   lossBill,
-  type Payment,
   pay,
-  worthOf,
+  WAYS_TO_PAY,
+  waysToPay,
+  wholeWorth,
 } from './exchange-payment.ts';
 
 /** The die has fallen and the groups hold what it means. */
@@ -61,7 +61,7 @@ export function payLosses(play: Play, battle: Battle): void {
     for (const unit of payers) eliminate(play, unit, 'combat', 'M-AE-1');
     return payExchange(play, stillFighting(state, battle));
   }
-  askPayment(play, battle, 'AE', bill, []);
+  askPayment(play, { name: 'losses', battle, cause: 'AE', ...bill, spared: [] });
 }
 
 /** M-X-4 to M-X-6 then what the exchange costs. */
@@ -75,7 +75,14 @@ function payExchange(play: Play, battle: Battle): void {
   const worth = worthOf(state, after, payers);
   if (risked.owed === 0) return settleDefenders(play, after);
   if (worth > risked.owed)
-    return askPayment(play, after, 'exchange', { ...bill, owed: risked.owed }, risked.spared);
+    return askPayment(play, {
+      name: 'losses',
+      battle: after,
+      cause: 'exchange',
+      ...bill,
+      owed: risked.owed,
+      spared: risked.spared,
+    });
   // Ruling B-5: what panzers that kept their level have not paid is let off.
   const isPaid = worth === risked.owed || risked.spared.length > 0;
   // M-X-5 when all is paid for, whoever has no factors to give is left; when it is not, nobody is (ruling R-A6).
@@ -97,41 +104,36 @@ const stillFighting = (state: State, battle: Battle): Battle => ({
   attackers: attackersOf(state, battle),
 });
 
-/** Asks for the next factors; what leaves no choice is paid at once. */
-function askPayment(
-  play: Play,
-  battle: Battle,
-  cause: LossCause,
-  bill: Bill,
-  spared: readonly number[],
-): void {
-  const payments = legalPayments(play.state, battle, payersOf(play.state, battle, spared), bill);
-  const frame = { name: 'losses' as const, battle, cause, ...bill, spared };
-  if (payments.length === 1) makePayment(play, frame, payments[0]);
-  else showBattleFrame(play, frame);
-}
-
-/** The frame of the losses without its name. */
-interface Owed extends Bill {
-  readonly battle: Battle;
-  readonly cause: LossCause;
-  readonly spared: readonly number[];
-}
-
-export function makePayment(play: Play, { battle, cause, spared, ...bill }: Owed, payment: Payment): void {
-  const successors = pay(play, payment, cause);
-  const replaced = (units: readonly number[]): number[] =>
-    units.flatMap(unit => (unit === payment.unit ? successors : [unit]));
-  const after = {
-    ...battle,
-    attackers: replaced(battle.attackers),
-    ...(battle.halved ? { halved: replaced(battle.halved) } : {}),
-  };
-  const left = billAfter(bill, payment);
-  if (left.owed > 0) askPayment(play, after, cause, left, spared);
-  else if (cause === 'AE') payExchange(play, after);
-  else settleDefenders(play, after);
-}
+/** M-X-5, M-AE-1 the attacker chooses what he pays with; M-X-13, M-AE-2 armor first; R-A6 no more than he must. */
+export const { lossesFrame, legalPayments, worthOf, askPayment } = bindLosses<Battle, How, FrameOf<'losses'>>(
+  {
+    declaring,
+    unitIds,
+    nameOf,
+    phasingSide,
+    scale: 1,
+    isFree: false,
+    ways: WAYS_TO_PAY,
+    waysToPay,
+    worth: wholeWorth,
+    payersOf: (state, { battle, spared }) => payersOf(state, battle, spared),
+    owingRule: ({ cause }) => (cause === 'exchange' ? 'M-X-5' : 'M-AE-1'),
+    armorRule: ({ cause }) => (cause === 'exchange' ? 'M-X-13' : 'M-AE-2'),
+    show: showBattleFrame,
+    pay,
+    replace(battle, unit, by) {
+      const replaced = (units: readonly number[]): number[] =>
+        units.flatMap(each => (each === unit ? by : [each]));
+      return {
+        ...battle,
+        attackers: replaced(battle.attackers),
+        ...(battle.halved ? { halved: replaced(battle.halved) } : {}),
+      };
+    },
+    settled: (play, { battle, cause }) =>
+      cause === 'AE' ? payExchange(play, battle) : settleDefenders(play, battle),
+  },
+);
 
 /** M-X-4 factors of the defense that a payment covers when it is not enough for all. */
 function coveredBy(groups: readonly Group[], paid: number): number {

@@ -1,5 +1,6 @@
 // What aircraft bring: the parachute corps, and supplies for units that are cut off.
 
+import type { MissionDice } from '../../../../families/coatney/missions.ts';
 import { outlook } from '../../../../kit/dice/outlook.ts';
 import type { Outlook } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -13,7 +14,6 @@ import { FLAG } from '../table/layout.ts';
 import { map } from '../table/terrain.ts';
 import { isInZoneOf } from '../zones/zones.ts';
 import type { Mission } from './air-frames.ts';
-import type { MissionDice } from './mission-dice.ts';
 
 /** M-PARA-5 lost on this or less. */
 const LOST_ON = 4;
@@ -24,7 +24,7 @@ export function land(play: Play, mission: Mission, dice: MissionDice): void {
   const { cargo: unit = -1, target: hex } = mission;
   emit(play, { type: 'dropped', unit: unitIds[unit], hex: map.ids[hex], rule: 'M-PARA-3' });
   if (isRisky(state, hex)) {
-    const die = dice.plain('landing', { unit: unitIds[unit] });
+    const die = dice('landing', { unit: unitIds[unit] });
     if (isLostOn(state, die)) return eliminate(play, unit, 'drop', 'M-PARA-5');
   }
   enterHex(play, unit, hex);

@@ -1,10 +1,11 @@
 // The combat phase: the attacks that have been allocated are fought one by one, in the order that the attacker likes.
 // Those that come to nothing fall away by themselves, and with the last of them the phase ends.
 
+import { bindCombatPhase } from '../../../../families/coatney/combat-phase.ts';
 import type { At } from '../../../../kit/actions/action.ts';
 import { hex, yes } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
-import { emit, type Play } from '../../../../kit/sequence/frames.ts';
+import type { Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { canBeSupported, commitSupport } from '../air/support.ts';
 import { closePhase, phasingSide } from '../sequence/phases.ts';
@@ -21,6 +22,37 @@ import { whyNotForced, whyNotPressed } from './results.ts';
 
 type CombatFrame = FrameOf<'combat'>;
 type AtCombat = At<CombatFrame>;
+
+const phase = bindCombatPhase<Pending, CombatFrame>({
+  declaring: { action, frame },
+  map,
+  hexLabel,
+  phasingSide,
+  rules: {
+    phase: 'M-SEQ-9',
+    fight: 'M-SEQ-9',
+    // M-BR-2 attacks out of a breakthrough come before all others.
+    bonus: 'M-BR-2',
+    cancel: 'M-GEN-4',
+    tooWeak: 'M-CRT-14',
+  },
+  words: {
+    bonus: 'The breakthrough goes on: fight the attack of those who broke through.',
+    bonusFirst: 'Whoever has broken through attacks at once, before the other attacks.',
+  },
+  whyNeverCancelled: side =>
+    side === GERMAN
+      ? undefined
+      : refuse('M-GEN-5', 'Russian attacks are made once they have been allocated.'),
+  isDefendedAgainst,
+  whyOutOfReach,
+  whyTooWeak: (state, attack, units, { resolved }) =>
+    whyTooWeak(state, attack.target, units, canBeSupported(state, attack, resolved)),
+  write: setFrames,
+  close: play => closePhase(play),
+});
+export const { openAttacks, attackOn } = phase;
+const { whyNotDue, without } = phase;
 
 /** An attack that is fought now, and what is declared for it. */
 interface Fight extends Partial<Record<keyof Declaration, true>> {
@@ -54,78 +86,7 @@ export const resolve = action<CombatFrame, Fight>({
     fight(play, owed, attackOn(owed, target), { support, pressed, forced }),
 });
 
-const cancel = action<CombatFrame, { readonly target: number }>({
-  type: 'cancel',
-  rule: 'M-GEN-4',
-  may: ({ side }) =>
-    side === GERMAN
-      ? undefined
-      : refuse('M-GEN-5', 'Russian attacks are made once they have been allocated.'),
-  fields: {
-    target: hex({
-      each: true,
-      from: ({ frame: owed }) => openAttacks(owed).map(({ target }) => target),
-      why: ({ frame: owed }, target) => whyNotDue(owed, target) ?? whyNotCancelled(owed, target),
-    }),
-  },
-  do(play, owed, { target }) {
-    const gone = fallingWith(owed, attackOn(owed, target));
-    for (const attack of gone)
-      emit(play, { type: 'cancelled', target: map.ids[attack.target], rule: 'M-GEN-4' });
-    setFrames(play.state, without(owed, gone));
-  },
-});
-
-export const combatFrame = frame<CombatFrame>({
-  rule: 'M-SEQ-9',
-  side: state => phasingSide(state),
-  prompt: (_, owed) => toFight(owed),
-  actions: [
-    resolve,
-    cancel,
-    action({
-      // A position may stand here with nothing to fight; in play the phase passes by itself.
-      type: 'end',
-      rule: 'M-SEQ-9',
-      closes: true,
-      may: ({ frame: owed }) => (owed.attacks.length === 0 ? undefined : refuse('M-SEQ-9', toFight(owed))),
-      do: play => closePhase(play),
-    }),
-  ],
-  otherwise: () => refuse('M-SEQ-9', 'The attacks that were allocated are fought now, one by one.'),
-  enter(play, owed) {
-    const attacks = owed.attacks.flatMap(attack => stillStanding(play, owed, attack));
-    if (attacks.length === 0) closePhase(play);
-    else if (owed.attacks.some((attack, index) => attack !== attacks[index]))
-      setFrames(play.state, { ...owed, attacks });
-  },
-});
-
-function toFight({ attacks }: CombatFrame): string {
-  return attacks.some(({ bonus }) => bonus)
-    ? 'The breakthrough goes on: fight the attack of those who broke through.'
-    : 'Fight your attacks one by one, in any order.';
-}
-
-/** M-BR-2 attacks out of a breakthrough come before all others. */
-export function openAttacks({ attacks }: CombatFrame): readonly Pending[] {
-  const bonus = attacks.filter(attack => attack.bonus === true);
-  return bonus.length > 0 ? bonus : attacks;
-}
-
-/** The attack on a hex, which waits to be fought. */
-export function attackOn({ attacks }: CombatFrame, target: number): Pending {
-  const attack = attacks.find(pending => pending.target === target);
-  if (attack === undefined) throw new Error(`no attack waits on hex ${target}`);
-  return attack;
-}
-
-function whyNotDue(owed: CombatFrame, target: number): Refusal | undefined {
-  if (openAttacks(owed).some(attack => attack.target === target)) return undefined;
-  return owed.attacks.some(attack => attack.target === target)
-    ? refuse('M-BR-2', 'Whoever has broken through attacks at once, before the other attacks.')
-    : refuse('M-SEQ-9', `No attack on ${hexLabel(target)} waits to be fought.`);
-}
+export const combatFrame = phase.frameWith(resolve);
 
 function whyNotSupported({ state, frame: owed }: AtCombat, target: number): Refusal | undefined {
   return canBeSupported(state, attackOn(owed, target), owed.resolved)
@@ -173,11 +134,6 @@ interface KnownOdds {
 /** Without support and with it. */
 const known: [KnownOdds?, KnownOdds?] = [];
 
-const without = (owed: CombatFrame, gone: readonly Pending[]): CombatFrame => ({
-  ...owed,
-  attacks: owed.attacks.filter(attack => !gone.includes(attack)),
-});
-
 function fight(play: Play, owed: CombatFrame, attack: Pending, declaration: Declaration): void {
   const { state } = play;
   if (declaration.support) commitSupport(play, attack, owed.resolved);
@@ -188,44 +144,4 @@ function fight(play: Play, owed: CombatFrame, attack: Pending, declaration: Decl
   }
   setFrames(state, without(owed, [attack]));
   openBattle(play, attack, declaration);
-}
-
-/** An attack and those that cannot be made without it: they compel it, so they are cancelled with it. */
-function fallingWith({ attacks }: CombatFrame, attack: Pending): Pending[] {
-  const gone = [attack];
-  for (const { requiredBy } of gone) {
-    for (const other of attacks) {
-      if (requiredBy.includes(other.target) && !gone.includes(other)) gone.push(other);
-    }
-  }
-  return gone;
-}
-
-/** M-GEN-4. */
-function whyNotCancelled(owed: CombatFrame, target: number): Refusal | undefined {
-  const due = fallingWith(owed, attackOn(owed, target)).find(({ requiredBy }) =>
-    requiredBy.some(other => owed.resolved.includes(other)),
-  );
-  if (due === undefined) return undefined;
-  const where = hexLabel(due.target);
-  return refuse(
-    'M-GEN-4',
-    `An attack that has been made compels the one on ${where}: it cannot be cancelled.`,
-  );
-}
-
-/** The attack with those who can still take part; nothing if it has come to nothing. */
-function stillStanding(play: Play, { resolved }: CombatFrame, attack: Pending): readonly Pending[] {
-  const { state } = play;
-  const { target } = attack;
-  const lapse = (reason: string, rule: string): readonly Pending[] => {
-    emit(play, { type: 'lapsed', target: map.ids[target], reason, rule });
-    return [];
-  };
-  if (!isDefendedAgainst(state, phasingSide(state), target)) return lapse('empty', 'M-SEQ-9');
-  const units = attack.units.filter(unit => whyOutOfReach(state, unit, target) === undefined);
-  if (units.length === 0) return lapse('attackers', 'M-SEQ-9');
-  const maySupport = canBeSupported(state, attack, resolved);
-  if (whyTooWeak(state, target, units, maySupport) !== undefined) return lapse('odds', 'M-CRT-14');
-  return units.length === attack.units.length ? [attack] : [{ ...attack, units }];
 }

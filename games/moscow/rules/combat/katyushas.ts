@@ -1,16 +1,12 @@
 // Katyushas fire after the Russian attacks have been allocated and before any is fought: at one hex each, with a die for
 // every unit there.
 
-import { leftOver } from '../../../../kit/actions/declare.ts';
-import { hex, unit } from '../../../../kit/actions/fields.ts';
-import { outlook } from '../../../../kit/dice/outlook.ts';
+import { bindKatyushas } from '../../../../families/coatney/katyushas.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
-import { emit } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { closeKatyushas } from '../sequence/sequence.ts';
-import { onIndexA } from '../set-up/scenarios.ts';
 import { isSupplied } from '../supply/supply.ts';
 import { hasFlag, isDisrupted, isOccupiedBy, placeOf, unitsIn } from '../table/board.ts';
 import { disrupt, nextBattle, roll, setFlag } from '../table/changes.ts';
@@ -20,58 +16,24 @@ import { FLAG } from '../table/layout.ts';
 import { around, hexLabel, map } from '../table/terrain.ts';
 import { whyNoWay } from './attackers.ts';
 
-interface Fire {
-  readonly unit: number;
-  readonly target: number;
-}
-
-/** M-KAT-3 the worst die on index A that still disrupts. */
-const HIT = 2;
-const katyushas = groundUnits[RUSSIAN].filter(each => isKatyusha[each] === 1);
-
-const fire = action<FrameOf<'katyushas'>, Fire>({
-  type: 'fire',
-  rule: 'M-KAT-2',
-  fields: {
-    unit: unit({
-      each: true,
-      from: () => katyushas,
-      why: ({ state }, battery) => whyNotReady(state, battery),
-    }),
-    target: hex({
-      from: ({ state }, { unit: battery }) => around[placeOf(state, battery)],
-      why: ({ state }, target, { unit: battery }) => whyNotAt(state, battery, target),
-    }),
-  },
-  left: leftOver('M-KAT-1', n => `${n} can still fire.`, 'Katyusha regiment'),
-  chances: ({ state }, { target }) =>
-    unitsIn(state, target).map(rocketed =>
-      outlook('M-KAT-3', nameOf(rocketed), die => (isHitBy(state, die) ? 'disrupted' : 'no effect')),
-    ),
-  do(play, _, { unit: battery, target }) {
-    const { state } = play;
-    const subject = nextBattle(play);
-    setFlag(state, battery, FLAG.attacked);
-    emit(play, { type: 'fired', unit: unitIds[battery], target: map.ids[target] });
-    // M-KAT-3 one die for each of them.
-    unitsIn(state, target).forEach((rocketed, k) => {
-      const die = roll(play, subject, k, 'katyusha', { unit: unitIds[rocketed], hex: map.ids[target] });
-      if (isHitBy(state, die)) disrupt(play, rocketed, 'M-KAT-3');
-    });
-  },
-});
-
-const isHitBy = (state: State, die: number): boolean => onIndexA(state, die) <= HIT;
-
-export const katyushasFrame = frame<FrameOf<'katyushas'>>({
-  rule: 'M-KAT-2',
-  side: state => phasingSide(state),
-  prompt: () => 'Katyushas may fire at a hex beside them before the combats begin.',
-  actions: [fire, action({ type: 'end', rule: 'M-KAT-2', closes: true, do: closeKatyushas })],
-  otherwise: () => refuse('M-KAT-2', 'Only Katyushas act now: fire with them or go on.'),
-  enter(play, owed) {
-    if (katyushasFrame.isIdle(play.state, owed)) closeKatyushas(play);
-  },
+export const katyushasFrame = bindKatyushas<FrameOf<'katyushas'>>({
+  declaring: { action, frame },
+  map,
+  around,
+  board: { placeOf, unitsIn },
+  unitIds,
+  katyushas: groundUnits[RUSSIAN].filter(each => isKatyusha[each] === 1),
+  nameOf,
+  phasingSide,
+  // M-KAT-3 one die for each of them.
+  rules: { fire: 'M-KAT-2', left: 'M-KAT-1', hit: 'M-KAT-3' },
+  whyNotReady,
+  whyNotAt,
+  nextBattle,
+  roll,
+  fired: ({ state }, battery) => setFlag(state, battery, FLAG.attacked),
+  hit: (play, rocketed) => disrupt(play, rocketed, 'M-KAT-3'),
+  close: closeKatyushas,
 });
 
 function whyNotReady(state: State, unit: number): Refusal | undefined {

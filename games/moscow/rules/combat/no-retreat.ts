@@ -1,6 +1,7 @@
 // No Retreat! The German may order units to hold, battle by battle, before the die is rolled. The Russian order is given
 // once for a whole German player turn (orders.ts) and needs no question here.
 
+import { fatesOf } from '../../../../families/coatney/readings.ts';
 import { units } from '../../../../kit/actions/fields.ts';
 import { type Outlook, refuse } from '../../../../kit/game.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
@@ -11,7 +12,7 @@ import { hexLabel, map } from '../table/terrain.ts';
 import { rollBattle } from './battle-die.ts';
 import type { Battle } from './battle-frames.ts';
 import { defendersOf, holdable } from './battle-steps.ts';
-import { fatesOf, headingOf, readRows } from './preview.ts';
+import { headingOf, readRows } from './preview.ts';
 import { oddsOf } from './table-reading.ts';
 
 type NoRetreat = FrameOf<'no-retreat'>;

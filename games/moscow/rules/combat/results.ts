@@ -1,6 +1,11 @@
 // What the combat table says and what becomes of it: pressed columns, Forced Exchange, overruns, units that do not
 // retreat. Pure readings, shared by the battle and by the preview of an attack.
 
+import {
+  type Conversion as ConversionTo,
+  pressedShift,
+  WORST_ROW,
+} from '../../../../families/coatney/readings.ts';
 import { clampColumn, resultOf } from '../../../../kit/combat/table.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -22,11 +27,7 @@ export interface Circumstances {
 }
 export type Overrun = 'none' | 'full' | 'on-d3';
 
-export interface Conversion {
-  readonly result: FinalResult;
-  /** The rule that changed it, if one did. */
-  readonly rule?: string;
-}
+export type Conversion = ConversionTo<FinalResult>;
 
 /** Table, then Forced Exchange, then the better of overrun and No Retreat; a result changes once (ruling R-A8). */
 export function convert(result: Result, circumstances: Circumstances): FinalResult {
@@ -83,12 +84,7 @@ export function tableResult(state: State, column: number, row: number): Result {
 }
 
 /** M-PRESS-1, M-PRESS-2 columns that a Pressed Attack goes up on the three best rows and down on the others. */
-export function pressShift(side: number, row: number): number {
-  if (row <= 3) return 1;
-  return side === GERMAN ? -1 : -2;
-}
-
-const WORST_ROW = 6;
+export const pressShift = (side: number, row: number): number => pressedShift(row, side === GERMAN ? 1 : 2);
 
 /** May the side press an attack that is read in these columns? */
 export function whyNotPressed(state: State, side: number, columns: readonly number[]): Refusal | undefined {

@@ -1,6 +1,11 @@
 // Reading the combat table for a battle: one row, the die's, in the column of each group of defenders, and what becomes
 // of the result for each unit. Previews read it the same way.
 
+import {
+  partsOf as gatherParts,
+  type Part as PartOf,
+  type Reading as ReadingOf,
+} from '../../../../families/coatney/readings.ts';
 import { clampColumn } from '../../../../kit/combat/table.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { canRetreat } from '../aftermath/retreat-ground.ts';
@@ -12,16 +17,9 @@ import { shape } from '../table/layout.ts';
 import { MOSCOW, TULA } from '../table/terrain.ts';
 import type { Battle, Group, Pending } from './battle-frames.ts';
 import { attackersOf, holdable } from './battle-steps.ts';
-import type { Result } from './effects.ts';
+import type { FinalResult, Result } from './effects.ts';
 import { type AttackOdds, assessAttack } from './odds.ts';
-import {
-  type Circumstances,
-  type Conversion,
-  explainConversion,
-  type Overrun,
-  pressShift,
-  tableResult,
-} from './results.ts';
+import { type Circumstances, explainConversion, type Overrun, pressShift, tableResult } from './results.ts';
 import { overrunOf } from './weighing.ts';
 
 /** What the attacker says before the die. */
@@ -59,21 +57,8 @@ export function draftBattle(
   return ordered ? { ...battle, holding: holdable(state, battle) } : battle;
 }
 
-/** What the die says for a group of defenders that share a column. */
-export interface Reading {
-  readonly units: readonly number[];
-  /** Heading of the column that was read. */
-  readonly column: string;
-  /** The result as the table has it. */
-  readonly result: Result;
-  /** What becomes of it for whom. */
-  readonly parts: readonly Part[];
-}
-interface Part {
-  readonly units: readonly number[];
-  readonly to: Conversion;
-  readonly defense: number;
-}
+export type Reading = ReadingOf<Result, FinalResult>;
+type Part = PartOf<FinalResult>;
 
 /** M-DISR-5 reads a row of the table (a die on index A) for each group of defenders in the group's own column. */
 export function readTable(state: State, battle: Battle, odds: AttackOdds, row: number): Reading[] {
@@ -107,22 +92,17 @@ export function partsOf(
     const to = explainConversion(result, { forced: battle.forced, overrun: 'none', holding: false, walled });
     return [{ units: [], to, defense: group.defense }];
   }
-  const parts: { units: number[]; to: Conversion; defense: number }[] = [];
   let left = group.defense;
-  for (const unit of group.units) {
-    const to = explainConversion(result, circumstancesOf(state, battle, unit, overrun));
+  const held = group.units.map(unit => {
     const own = Math.min(left, defenseOf(state, unit) + (isEntrenched(state, unit) ? 1 : 0));
     left -= own;
-    const part = parts.find(other => other.to.result === to.result);
-    if (part === undefined) parts.push({ units: [unit], to, defense: own });
-    else {
-      part.units.push(unit);
-      part.defense += own;
-    }
-  }
+    return own;
+  });
   // What the ground adds counts with the first.
-  parts[0].defense += left;
-  return parts;
+  held[0] += left;
+  return gatherParts(group.units, held, unit =>
+    explainConversion(result, circumstancesOf(state, battle, unit, overrun)),
+  );
 }
 
 function circumstancesOf(state: State, battle: Battle, unit: number, overrun: Overrun): Circumstances {

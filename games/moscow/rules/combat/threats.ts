@@ -2,10 +2,12 @@
 // pulse, or in the one that he is playing. Everybody moves as far as the table allows now, each on his own; bombs that
 // have not fallen yet are left out.
 
-import { bindThreats, type Comer, type ComingAttack } from '../../../../kit/combat/threats.ts';
+import { fatesOf } from '../../../../families/coatney/readings.ts';
+import { bindSeating, type Mover as SeatedMover } from '../../../../families/coatney/seating.ts';
+import { bindThreats, type ComingAttack } from '../../../../kit/combat/threats.ts';
 import { directionTo } from '../../../../kit/hex/topology.ts';
 import { other } from '../../../../kit/side.ts';
-import { cloneState, type State } from '../../../../kit/state/state.ts';
+import type { State } from '../../../../kit/state/state.ts';
 import { supportersOver } from '../air/support.ts';
 import { movesOf } from '../movement/movement.ts';
 import { isMovementOver } from '../movement/movement-factors.ts';
@@ -20,14 +22,13 @@ import { FLAG, OUT } from '../table/layout.ts';
 import { map } from '../table/terrain.ts';
 import { whyNotOneMore, whyNoWay } from './attackers.ts';
 import { assessAttack } from './odds.ts';
-import { fatesOf, readRows } from './preview.ts';
+import { readRows } from './preview.ts';
 import { draftBattle } from './table-reading.ts';
 
 /** A unit that could attack, with the hexes where it would have a factor left to. */
-interface Mover extends Comer<true> {
-  readonly home: number;
-  readonly canLeave: boolean;
-}
+type Mover = SeatedMover<true>;
+/** M-STACK-3 to M-STACK-7 as far as there is room. */
+const seat = bindSeating<Mover>({ board: { placeOf, putUnit }, out: OUT, fitsWith, enterHex });
 
 export const threatsTo = bindThreats<NextPulse, Mover, ComingAttack>({
   map,
@@ -89,46 +90,4 @@ function attackBy(state: State, target: number, units: readonly number[]): Comin
       },
     },
   ];
-}
-
-/** M-STACK-3 to M-STACK-7 moves them up on a copy of the table, the strongest first, as far as there is room. */
-function seat(
-  table: State,
-  near: readonly Mover[],
-): { readonly state: State; readonly seated: readonly number[] } {
-  const state = cloneState(table);
-  const play = { state, events: [] };
-  const movable = near.filter(({ canLeave }) => canLeave);
-  for (const { unit } of movable) putUnit(state, unit, OUT);
-  const seats = new Map<number, Mover>();
-  const placesFor = ({ unit, stands }: Mover): number[] =>
-    [...stands.keys()].filter(hex => fitsWith(state, hex, [unit]));
-  const sit = (comer: Mover, hex: number): void => {
-    // Who stays where he is keeps what he has there.
-    if (hex === comer.home) putUnit(state, comer.unit, hex);
-    else enterHex(play, comer.unit, hex);
-    seats.set(comer.unit, comer);
-  };
-  for (const comer of movable) {
-    const free = placesFor(comer);
-    if (free.length > 0) {
-      sit(comer, free.includes(comer.home) ? comer.home : free[0]);
-      continue;
-    }
-    // Somebody who has a seat may find another and leave his own.
-    for (const [unit, other] of seats) {
-      const taken = placeOf(state, unit);
-      const elsewhere = comer.stands.has(taken) ? placesFor(other).find(hex => hex !== taken) : undefined;
-      if (elsewhere === undefined) continue;
-      putUnit(state, unit, OUT);
-      if (fitsWith(state, taken, [comer.unit])) {
-        sit(comer, taken);
-        sit(other, elsewhere);
-        break;
-      }
-      sit(other, taken);
-    }
-  }
-  const fixed = near.filter(({ canLeave }) => !canLeave).map(({ unit }) => unit);
-  return { state, seated: [...fixed, ...seats.keys()] };
 }

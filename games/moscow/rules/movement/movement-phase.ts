@@ -1,9 +1,9 @@
 // The movement phase of a pulse: each unit may move once, hex by hex, until the player ends it. Stacks are counted when
 // the phase is over.
 
+import { bindMoving, bindPaths, type Move } from '../../../../families/coatney/moving.ts';
 import type { At } from '../../../../kit/actions/action.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
-import { hex, unit, way } from '../../../../kit/actions/fields.ts';
 import { type Action, type Refusal, refuse, type Undone } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -23,11 +23,6 @@ import { type Manner, runOver } from './movement-steps.ts';
 import { FACTOR } from './road-rates.ts';
 
 type Movement = FrameOf<'movement'>;
-interface Move {
-  readonly unit: number;
-  readonly path?: readonly number[];
-  readonly to?: number;
-}
 
 export interface MovePlan {
   readonly unit: number;
@@ -41,36 +36,22 @@ export interface MovePlan {
   readonly keepsAttack: boolean;
 }
 
+const moving = bindMoving({
+  units: groundUnits,
+  isIdle: isUnmoved,
+  whyNotMovable,
+  movesOf,
+  factor: FACTOR,
+  rule: 'M-SEQ-17',
+});
+export const { mayMove } = moving;
+const walkPath = bindPaths({ ids: map.ids, placeOf, walkWay, whyNotTo, rule: 'M-MOVE-12' });
 const canMove = leftOver('M-SEQ-17', n => `${n} can still move.`);
 
 const move = action<Movement, Move, MovePlan>({
   type: 'move',
   rule: 'M-SEQ-17',
-  fields: {
-    unit: unit({
-      each: 'ask',
-      alone: 'M-SEQ-17',
-      from: movers,
-      exact: true,
-      why: ({ state }, mover) => whyNotMovable(state, mover),
-    }),
-    /** Whoever names no way has it found for him. */
-    path: way(),
-    to: hex({
-      sure: true,
-      optional: (_, { path }) => path !== undefined,
-      from({ state }, { unit: mover }) {
-        const { hexes, count } = movesOf(state, mover);
-        const found: number[] = [];
-        for (let i = 0; i < count; i++) found.push(hexes[i]);
-        return found;
-      },
-      costs({ state }, hexes, { unit: mover }) {
-        const { cost } = movesOf(state, mover);
-        return hexes.map(to => cost[to] / FACTOR);
-      },
-    }),
-  },
+  fields: moving.fields,
   facts: ({ state }, { unit: mover }) => ({ allowance: movementFactor(state, mover) }),
   plan: ({ state }, given) => planOf(state, given),
   left: (at, units) => [...canMove(at, units), ...overstacked(at)],
@@ -92,23 +73,10 @@ export function planMove(state: State, sent: Action): MovePlan | Refusal {
   return refuse('M-SEQ-7', 'Units move only in the movement phase of their own side.');
 }
 
-/** Could the unit begin a move in this phase? */
-export const mayMove = (state: State, unit: number): boolean =>
-  isUnmoved(state, unit) && whyNotMovable(state, unit) === undefined;
-
-function movers({ state, side }: At, _: object, most: number): number[] {
-  const units = groundUnits[side];
-  const able: number[] = [];
-  for (let i = 0; i < units.length && able.length < most; i++) {
-    if (mayMove(state, units[i])) able.push(units[i]);
-  }
-  return able;
-}
-
-const isUnmoved = (state: State, unit: number): boolean =>
-  placeOf(state, unit) >= 0 && !hasFlag(state, unit, BUSY);
 /** Any of these flags keeps a unit where it is; which rule says so is told by `whyNotMovable`. */
-const BUSY = FLAG.moved | FLAG.disrupted | FLAG.attacked;
+function isUnmoved(state: State, unit: number): boolean {
+  return placeOf(state, unit) >= 0 && !hasFlag(state, unit, FLAG.moved | FLAG.disrupted | FLAG.attacked);
+}
 
 function whyNotMovable(state: State, unit: number): Refusal | undefined {
   if (sideOf[unit] !== phasingSide(state))
@@ -132,8 +100,10 @@ function whyNotMovable(state: State, unit: number): Refusal | undefined {
 function planOf(state: State, { unit, path, to = -1 }: Move): MovePlan | Refusal {
   const allowance = movementFactor(state, unit);
   if (path !== undefined) {
-    const walked = walkPath(state, unit, path, to);
-    return 'refused' in walked ? walked : { unit, allowance, ...walked };
+    const gone = walkPath(state, unit, path, to);
+    if ('refused' in gone) return gone;
+    const { manner, cost, keepsAttack } = gone.walked;
+    return { unit, path: gone.path, manner, cost: cost / FACTOR, allowance, keepsAttack };
   }
   const { cost, manner, keepsAttack } = movesOf(state, unit);
   if (cost[to] < 0) return whyNotTo(state, unit, to);
@@ -145,30 +115,6 @@ function planOf(state: State, { unit, path, to = -1 }: Move): MovePlan | Refusal
     allowance,
     keepsAttack: keepsAttack[to] === 1,
   };
-}
-
-/** A way chosen by the player: every step is checked and paid. */
-function walkPath(
-  state: State,
-  unit: number,
-  steps: readonly number[],
-  to: number,
-): Omit<MovePlan, 'unit' | 'allowance'> | Refusal {
-  const start = placeOf(state, unit);
-  const path = steps[0] === start ? steps : [start, ...steps];
-  if (path.length < 2) return refuse('format', 'path: name the hexes to enter, in order.');
-  const last = path[path.length - 1];
-  if (to >= 0 && to !== last) return refuse('format', 'path: its last hex and the field to differ.');
-  if (last === start) return refuse('M-MOVE-12', 'path: a move must end in another hex.');
-  const walked = walkWay(state, unit, path);
-  if (walked.ok) {
-    const { manner, cost, keepsAttack } = walked;
-    return { path, manner, cost: cost / FACTOR, keepsAttack };
-  }
-  const [before, at] = [path[walked.at - 1], path[walked.at]];
-  if (walked.reason === 'not-adjacent')
-    return refuse('M-MOVE-12', `${map.ids[at]} is not next to ${map.ids[before]}; hexes cannot be skipped.`);
-  return whyNotTo(state, unit, at, before);
 }
 
 function carryOut(play: Play, { unit, path, manner, cost, keepsAttack }: MovePlan): void {

@@ -158,6 +158,16 @@ test('M-SETUP-1 the whole set-up comes back in one click, down to the order of t
   }
 });
 
+test('M-SETUP-1 whoever a position does without is not brought back with the others', () => {
+  const { units, ...rest } = game.position(newGame());
+  const loaded = game.load({ ...rest, units: units.filter(({ id }) => id !== 'S-RD-2') }, 'set-up');
+  assert.ok(loaded.ok);
+  assert.equal(refusedBy(loaded.state, { type: 'default' }), 'M-SETUP-1');
+  const restored = play(loaded.state, place('S-RD-154', '1015'), { type: 'default' });
+  assert.equal(placeOfUnit(restored, 'S-RD-2'), '@out');
+  assert.deepEqual(game.faults(restored), []);
+});
+
 test('M-SETUP-13 the Russian says who moves first', () => {
   const asked = play(newGame(), end, end);
   assert.equal(frameName(asked), 'first-move');

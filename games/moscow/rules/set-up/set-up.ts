@@ -123,19 +123,22 @@ function placesFor(state: State, placed: number, most: number): number[] {
   return found;
 }
 
+/** It stands on the map, and the roster has it there: a position may do without some. */
+const hasHome = (state: State, unit: number): boolean => homes[unit] >= 0 && placeOf(state, unit) >= 0;
+
 /** Everybody back to where the roster has them, stacked as at the start. */
 const restore = action<SetUp>({
   type: 'default',
   rule: 'M-SETUP-1',
   may: ({ state, side }) =>
-    groundUnits[side].some(placed => homes[placed] >= 0 && placeOf(state, placed) !== homes[placed])
+    groundUnits[side].some(placed => hasHome(state, placed) && placeOf(state, placed) !== homes[placed])
       ? undefined
       : refuse('M-SETUP-1', 'Everybody already stands where the set-up has them.'),
   do(play) {
     const { state } = play;
     const side = phasingSide(state);
     for (const placed of piling)
-      if (sideOf[placed] === side && homes[placed] >= 0) putUnit(state, placed, homes[placed]);
+      if (sideOf[placed] === side && hasHome(state, placed)) putUnit(state, placed, homes[placed]);
     emit(play, { type: 'set-up-restored', side: SIDES[side] });
   },
 });

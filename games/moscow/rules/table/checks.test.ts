@@ -19,22 +19,13 @@ interface Charts {
 }
 
 const json = { map: mapJson, counters: countersJson, charts: chartsJson };
-const { wrongIn, counter, at, place, set, face, refuses } = bindFiles<Charts>(
+const { wrongIn, at, place, set, without, tagged, face, refuses, fits } = bindFiles<Charts>(
   json,
   components,
   checkComponents,
 );
-const tagsOf = (id: string): readonly string[] => components.roster.counters[counter(id)].tags;
-const without = (id: string, tag: string): Spoil<Charts> =>
-  set(id, { tags: tagsOf(id).filter(name => name !== tag) });
-const tagged = (id: string, tag: string): Spoil<Charts> => set(id, { tags: [...tagsOf(id), tag] });
 
-test('the files as they are fit one another', () => {
-  assert.deepEqual(
-    wrongIn(() => {}),
-    [],
-  );
-});
+fits();
 
 describe('counters', () => {
   refuses([

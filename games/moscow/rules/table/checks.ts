@@ -1,16 +1,16 @@
 // Map, counters and charts are read together and must fit one another and the rules. A name that no rule knows would
 // quietly lose its rule, so every name is checked; all problems of all three files are told at once.
 
+import { bindFaceCheck, bindTypeCheck, type Types } from '../../../../families/coatney/counter-checks.ts';
 import type { Counter, Roster } from '../../../../kit/counters/roster.ts';
 import {
   areaProblems,
   bindComponents,
   counterProblems,
-  known,
+  listProblems,
   missingNames,
   placeProblems,
   tagProblems,
-  unknownNames,
   type Wrong,
 } from '../../../../kit/data-checks.ts';
 import type { GameMap } from '../../../../kit/map/map.ts';
@@ -55,7 +55,7 @@ const PLACE_TAGS: readonly string[] = [
 ];
 
 /** M-UNIT-1 to M-UNIT-4 what the counters of each side may be, and of what size. */
-const TYPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const TYPES: Types = {
   german: {
     army: ['XXXX'],
     panzer: ['XXX', 'XX'],
@@ -100,6 +100,14 @@ const PART_OF = 'of-';
 /** Units that a rule calls by name. */
 const NAMED = ['G-Air-2', 'S-Air-6IAK', 'S-Air-Kalinin', 'S-Gr-Vatutin'];
 
+/** M-X-9 panzer units have a back; M-AIR-1 air units have no factors; M-ARMY-5, M-ARMY-7 who has a stronger side. */
+const checkFaces = bindFaceCheck({
+  air: AIR,
+  hasStrong: ({ id, type }) => type === 'shock-army' || (type === 'army' && id.startsWith('G-')),
+  rules: { back: 'M-X-9', strong: 'M-ARMY-5' },
+});
+const checkType = bindTypeCheck(TYPES);
+
 export const checkComponents = bindComponents<Charts>({
   game: GAME_ID,
   sides: SIDES,
@@ -110,17 +118,12 @@ export const checkComponents = bindComponents<Charts>({
 });
 
 function mapProblems(map: GameMap): Problem[] {
-  const problems = areaProblems(map, AREAS);
-  for (const [field, names, all] of [
-    ['terrains', map.terrains, TERRAINS],
-    ['sideKinds', map.sideKinds, HEXSIDES],
-  ] as const) {
-    problems.push(...missingNames(names, field, all), ...unknownNames(names, field, all));
-  }
-  problems.push(
+  const problems = [
+    ...areaProblems(map, AREAS),
+    ...listProblems(map, { terrains: TERRAINS, sideKinds: HEXSIDES }),
     ...missingNames(Object.keys(map.networks), 'networks', NETWORKS),
     ...placeProblems(map, PLACES, PLACE_TAGS),
-  );
+  ];
   map.places.forEach(({ name, kind }, index) => {
     if ((kind === 'special-city') !== SPECIAL.includes(name))
       problems.push({
@@ -187,13 +190,8 @@ function rosterProblems(roster: Roster): Problem[] {
   }
   problems.push(
     ...counterProblems(roster, (counter, wrong) => {
-      const { side, type, size, tags } = counter;
-      const types = TYPES[side] ?? {};
-      const sizes = Object.hasOwn(types, type) ? types[type] : undefined;
-      if (sizes === undefined)
-        wrong('type', `no ${side} unit is of type ${type}; ${known(Object.keys(types))}`);
-      else if (!sizes.includes(size))
-        wrong('size', `a unit of type ${type} is ${sizes.join(' or ')}, not ${size}`);
+      const { type, size, tags } = counter;
+      checkType(counter, wrong);
       for (const [tag, holds] of [
         ['mobile', MOBILE.includes(type)],
         ['armor', ARMOR.includes(type)],
@@ -211,25 +209,6 @@ function rosterProblems(roster: Roster): Problem[] {
     ...tagProblems(roster, COUNTER_TAGS, tag => tag.startsWith(PART_OF)),
   );
   return problems;
-}
-
-function checkFaces({ id, type, faces }: Counter, wrong: Wrong): void {
-  // M-X-9 panzer units have a back; M-AIR-1 air units have no factors.
-  const expected = AIR.includes(type) ? 0 : type === 'panzer' ? 2 : 1;
-  if (faces.length !== expected) wrong('faces', `must have ${expected}, not ${faces.length}`);
-  // M-ARMY-5, M-ARMY-7 who has a stronger side.
-  const hasStrong = type === 'shock-army' || (type === 'army' && id.startsWith('G-'));
-  const names = ['attack', 'defense', ...(hasStrong ? ['strongAttack', 'strongDefense'] : [])];
-  faces.forEach((face, index) => {
-    for (const name of names) if (face[name] === undefined) wrong(`faces.${index}.${name}`, 'is missing');
-    for (const name of Object.keys(face))
-      if (!names.includes(name)) wrong(`faces.${index}.${name}`, `a face shows ${names.join(', ')} only`);
-  });
-  const [front, back] = faces;
-  if (back !== undefined && !(back.attack < front.attack && back.defense <= front.defense))
-    wrong('faces.1', 'the back must be weaker than the front (M-X-9)');
-  if (hasStrong && front !== undefined && !(front.strongAttack > front.attack))
-    wrong('faces.0.strongAttack', 'must be more than the attack of the weak side (M-ARMY-5)');
 }
 
 /** M-X-7 a korps that breaks up gives a factor away: its divisions together have one less. */

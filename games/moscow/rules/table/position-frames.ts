@@ -1,12 +1,12 @@
 // Decisions owed, as a position brings them along: each must be one that play could have left open. A decision inside
 // a battle names its battle, so the battle has to fit the units on the map.
 
-import { directionTo, distance } from '../../../../kit/hex/topology.ts';
+import { bindOwedChecks } from '../../../../families/coatney/owed.ts';
+import { distance } from '../../../../kit/hex/topology.ts';
 import { bindOwed } from '../../../../kit/sequence/owed.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import type { Mission } from '../air/air-frames.ts';
-import type { Allocation } from '../combat/battle-frames.ts';
 import { phaseNow, phasingSide } from '../sequence/phases.ts';
 import { isOverstacked } from '../stacking/stacking.ts';
 import { isDefendedAgainst, isOccupiedBy, placeOf, stepsOf } from './board.ts';
@@ -17,6 +17,21 @@ import { map } from './terrain.ts';
 
 /** M-ARMY-2. */
 const ARMY_DISTANCE = 2;
+
+const {
+  areAttacks,
+  isBattle,
+  stands,
+  isBeside,
+  isTheirs: isEnemy,
+} = bindOwedChecks({
+  map,
+  board: { placeOf, stepsOf },
+  sideOf,
+  isGround,
+  phasingSide: state => phasingSide(state),
+  isDefendedAgainst,
+});
 
 export const frameFaults = bindOwed<PhaseFrame, InnerFrame>({
   phaseFrames,
@@ -35,20 +50,6 @@ export const frameFaults = bindOwed<PhaseFrame, InnerFrame>({
 function fitsPhase(state: State, frame: PhaseFrame): boolean {
   if (!('attacks' in frame)) return true;
   return areAttacks(state, frame.attacks);
-}
-
-function areAttacks(state: State, attacks: readonly Allocation[]): boolean {
-  const side = phasingSide(state);
-  const units = attacks.flatMap(attack => attack.units);
-  if (new Set(units).size !== units.length) return false;
-  if (new Set(attacks.map(({ target }) => target)).size !== attacks.length) return false;
-  return attacks.every(attack => {
-    const target = attack.target;
-    return (
-      isDefendedAgainst(state, side, target) &&
-      attack.units.every(id => isBeside(state, id, target) && sideOf[id] === side)
-    );
-  });
 }
 
 function fits(state: State, phase: PhaseFrame['name'], frame: InnerFrame): boolean {
@@ -97,14 +98,10 @@ function fitsMission(state: State, phase: PhaseFrame['name'], mission: Mission):
 }
 
 function fitsBattle(state: State, frame: BattleFrame): boolean {
-  const { attackers, holding, groups, from } = frame.battle;
-  const target = frame.battle.target;
+  const { attackers, groups, target } = frame.battle;
   const side = phasingSide(state);
-  const isOurs = (unit: number): boolean => sideOf[unit] === side && isGround[unit] === 1;
-  const isTheirs = (unit: number): boolean => sideOf[unit] !== side && isGround[unit] === 1;
-  if (!attackers.every(isOurs) || !holding.every(isTheirs)) return false;
-  if (!groups.every(({ units }) => units.every(isTheirs))) return false;
-  if (!from.every(id => directionTo(map, id, target) >= 0)) return false;
+  const isTheirs = (unit: number): boolean => isEnemy(state, unit);
+  if (!isBattle(state, frame.battle)) return false;
   // Before the die there is nothing to read, after it there is.
   if ((groups.length === 0) !== (frame.name === 'no-retreat')) return false;
   const beside = (unit: number): boolean => isBeside(state, unit, target);
@@ -142,7 +139,3 @@ function fitsBattle(state: State, frame: BattleFrame): boolean {
       );
   }
 }
-
-const stands = (state: State, unit: number): boolean => placeOf(state, unit) >= 0 && stepsOf(state, unit) > 0;
-const isBeside = (state: State, unit: number, hex: number): boolean =>
-  stands(state, unit) && directionTo(map, placeOf(state, unit), hex) >= 0;
