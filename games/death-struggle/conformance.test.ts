@@ -1,10 +1,12 @@
 // The kit's conformance suite over both set-ups, as they are and with every option turned, with what this game hides: the
 // standing orders of the enemy.
 
+import { orderedTwin } from '../../families/coatney/ordered-twin.node.ts';
 import { describeConformance } from '../../kit/conformance/conformance.node.ts';
 import { cases } from '../../kit/testing/deep.node.ts';
 import { ledgerIds, turnedOptions } from '../../kit/testing/ledger.node.ts';
 import { deathStruggle as game } from './index.ts';
+import { orderable } from './rules/sequence/standing-orders.ts';
 
 const rules = ledgerIds(new URL('ledger.tsv', import.meta.url));
 
@@ -14,7 +16,8 @@ for (const { id } of game.scenarios) {
     games: cases(1, 2),
     seed: 'hexfront',
     isRule: rule => rules.has(rule),
-    stride: cases(151, 31),
+    twin: orderedTwin(game, { orderable }),
+    stride: cases(61, 31),
     // DS-SIB-5 in every turn after the Reserve has been called the dice fall by themselves.
     unaskedDice: ['siberian-gamble'],
     junk: cases(2, 30),

@@ -4,6 +4,7 @@
 import { assembleGame } from '../../kit/assembly.ts';
 import type { Game } from '../../kit/game.ts';
 import type { FrameTable } from '../../kit/sequence/frames.ts';
+import { aftermathFrames } from './rules/aftermath/part.ts';
 import { airFrames } from './rules/air/part.ts';
 import { combatFrames, previewAttack, threatsTo } from './rules/combat/part.ts';
 import { forcesFrames } from './rules/forces/part.ts';
@@ -11,10 +12,11 @@ import { formationFrames } from './rules/formations/part.ts';
 import { explainWay, movementFrames } from './rules/movement/part.ts';
 import { phaseNow, phasingSide, roundOf, turnOf } from './rules/sequence/phases.ts';
 import { endOfPhaseFrame, settleTable, startGame } from './rules/sequence/sequence.ts';
+import { standingOrders } from './rules/sequence/standing-orders.ts';
 import { setups } from './rules/set-up/scenarios.ts';
 import { setUpFrame, setUpGame } from './rules/set-up/set-up.ts';
 import { strategicFrames } from './rules/strategic/part.ts';
-import { explainSupply, supplyFrames } from './rules/supply/part.ts';
+import { explainSupply } from './rules/supply/part.ts';
 import { unitsOnMap } from './rules/table/board.ts';
 import { data, GAME_ID, map, roster, SIDES } from './rules/table/components.ts';
 import { concession, isOver } from './rules/table/ending.ts';
@@ -35,11 +37,13 @@ const frames: FrameTable<GameFrame> = {
   ...forcesFrames,
   ...formationFrames,
   ...strategicFrames,
-  ...supplyFrames,
   ...movementFrames,
   ...airFrames,
   ...combatFrames,
+  ...aftermathFrames,
 };
+
+const orders = standingOrders(frames);
 
 export const deathStruggle: Game = assembleGame<GameFrame>({
   id: GAME_ID,
@@ -53,8 +57,9 @@ export const deathStruggle: Game = assembleGame<GameFrame>({
   turnKey: state => (roundOf(state) > 1 ? `${turnOf(state)}.${roundOf(state)}` : String(turnOf(state))),
 
   frames,
-  interrupts: { concede: concession(interrupt, 'DS-VIC-1', 'concession') },
+  interrupts: { concede: concession(interrupt, 'DS-VIC-1', 'concession'), order: orders.interrupt },
   isOver,
+  answer: orders.answer,
   outcome: outcomeOf,
   settle: settleTable,
   setUp: setUpGame,

@@ -5,6 +5,7 @@ import { titleOfPhase } from '../../kit/sequence/phases.ts';
 import type { State } from '../../kit/state/state.ts';
 import { createTeller } from '../../kit/telling.ts';
 import { capital } from '../../kit/words.ts';
+import { aftermathLines } from './rules/aftermath/told.ts';
 import { airLines } from './rules/air/told.ts';
 import { combatLines } from './rules/combat/told.ts';
 import { forcesLines } from './rules/forces/told.ts';
@@ -17,11 +18,18 @@ import { SIDES } from './rules/table/counters.ts';
 import type { Lines } from './rules/table/telling.ts';
 
 export function openTeller(start: State): Teller {
+  let dice: unknown[] = [];
   return createTeller({
     heading: phaseNow(start).title,
     titleOf: event => titleOfPhase(phases, SIDES, event),
     turn: ({ turn, label }) => `Turn ${turn}, ${label}`,
-    line: event => lines[event.type]?.(event),
+    line(event) {
+      if (event.type === 'roll') dice.push(event.value);
+      const text = lines[event.type]?.(event, dice.join(' and '));
+      // A die belongs to what comes right after it.
+      if (event.type !== 'roll' && event.type !== 'result') dice = [];
+      return text;
+    },
   });
 }
 
@@ -33,7 +41,20 @@ const lines: Lines = {
   ...movementLines,
   ...airLines,
   ...combatLines,
+  ...aftermathLines,
   conceded: event => `The ${capital(String(event.side))} side gives up`,
   outcome: event =>
     event.winner === 'draw' ? 'Nobody has won' : `The ${capital(String(event.winner))} side has won`,
 };
+
+/** Said in other words by what follows them, or of no interest afterwards. */
+export const UNTOLD: readonly string[] = [
+  'turn',
+  'phase',
+  'roll',
+  'allocated',
+  'withdrawn',
+  'stayed',
+  'ordered',
+];
+export const isTold = (type: string): boolean => Object.hasOwn(lines, type);

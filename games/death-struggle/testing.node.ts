@@ -2,10 +2,12 @@
 // needs is in kit/testing; here is what only this one has.
 
 import type { Position, State } from '../../kit/game.ts';
+import { distance } from '../../kit/hex/topology.ts';
+import { hexNumber } from '../../kit/map/lookup.ts';
 import type { HexDescription } from '../../kit/map/map.ts';
 import { refereed } from '../../kit/seen/referee.testing.ts';
 import { bindGround } from '../../kit/testing/ground.node.ts';
-import { bindTable, sketchUnits, type UnitSketch } from '../../kit/testing/table.node.ts';
+import { bindTable, type TableSketch, writeSketch } from '../../kit/testing/table.node.ts';
 import { deathStruggle } from './index.ts';
 import type { Weather } from './rules/table/charts.ts';
 
@@ -38,29 +40,17 @@ export { eventsOf } from '../../kit/testing/table.node.ts';
 export type SideName = 'axis' | 'russian';
 
 /** Flags: disrupted, entrenched, strong, moved, … (FLAG in table/layout.ts). */
-export interface Sketch extends UnitSketch {
+export interface Sketch extends TableSketch {
   /** `historical`, which is the default, or `free`. */
   readonly scenario?: string;
-  /** The turn; or, instead, a turn with this weather. */
-  readonly turn?: number;
-  /** Default: good, on a turn after the first. */
+  /** Default: good, on a turn after the first; a turn may be named instead. */
   readonly weather?: Weather;
   /** Default: movement. */
   readonly phase?: string;
   /** Default: axis, or whoever has such a phase. */
   readonly side?: SideName;
-  readonly options?: Readonly<Record<string, boolean | string>>;
-  /** Hexes that are held otherwise than at the start; whoever stands in a hex holds it. */
-  readonly control?: Position['control'];
-  /** Fields of game, hexes and sides by their names in table/layout.ts. */
-  readonly markers?: Position['markers'];
   /** The turns that units remember (`due`), by their ids. */
   readonly dues?: Readonly<Record<string, number>>;
-  /** Decisions owed, bottom first, the phase's own included. */
-  readonly frames?: readonly object[];
-  readonly memory?: Position['memory'];
-  /** Dice to come, in order. */
-  readonly dice?: readonly number[];
 }
 
 /** A position on an otherwise empty map. */
@@ -73,28 +63,23 @@ const TURN_OF: Readonly<Record<Weather, number>> = { good: 3, 'light-mud': 8, mu
 
 /** The position that a sketch stands for, as JSON. */
 export function written(given: Sketch): Position {
-  const memory = { ...(given.frames ? { frames: given.frames } : {}), ...given.memory };
-  return {
-    game: game.id,
-    scenario: given.scenario ?? 'historical',
-    turn: given.turn ?? (given.phase === 'set-up' ? 1 : TURN_OF[given.weather ?? 'good']),
-    phase: given.phase ?? 'movement',
-    units: sketchUnits(given).map(unit => {
-      const due = given.dues?.[unit.id];
-      return due === undefined ? unit : { ...unit, due };
-    }),
-    markers: given.markers ?? {},
-    memory,
-    ...(given.side ? { side: given.side } : {}),
-    ...(given.options ? { options: given.options } : {}),
-    ...(given.control ? { control: given.control } : {}),
-  };
+  const turn = given.phase === 'set-up' ? 1 : TURN_OF[given.weather ?? 'good'];
+  const position = writeSketch(game.id, given, { scenario: 'historical', turn, phase: 'movement' });
+  const units = position.units.map(unit => {
+    const due = given.dues?.[unit.id];
+    return due === undefined ? unit : { ...unit, due };
+  });
+  return { ...position, units };
 }
 
 /** A hex of the USSR with nothing but clear ground around it as far as `radius`: no river, line, road, railway or place. */
-export function openField(radius = 1): string {
-  return ground.openGround(radius, isOpen);
+export function openField(radius = 1, accepts: (id: string) => boolean = () => true): string {
+  return ground.openGround(radius, (hex, near) => isOpen(hex, near) && accepts(hex.id));
 }
+
+/** Hexes from one to the other. */
+export const distanceOf = (a: string, b: string): number =>
+  distance(game.map, hexNumber(game.map, a), hexNumber(game.map, b));
 
 function isOpen({ id, terrain, place, areas, sides }: HexDescription, near: ReadonlySet<string>): boolean {
   return (

@@ -1,52 +1,24 @@
 // The charts as tables: combat results, air operations, terrain, movement, rail costs, the turn track and arrivals. Values come
 // from the data files, so that a corrected file corrects the charts as well.
 
+import { airChart, combatChart, NONE } from '../../../families/coatney/showing.ts';
 import type { Chart } from '../../../kit/presentation.ts';
-import { codesIn } from '../../../kit/showing.ts';
-import chartsJson from '../data/charts.json' with { type: 'json' };
 import countersJson from '../data/counters.json' with { type: 'json' };
 import { results as words } from './results.ts';
 import { WEATHER } from './stages.ts';
+import { data } from './track.ts';
 
-// The rules check the files as they load; a page that shows them has a game that could be started.
-const { crt, air, track, arrivals, recipes } = chartsJson as {
-  readonly crt: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  readonly air: Readonly<Record<'luftwaffe' | 'russian' | 'interception', readonly string[]>>;
-  readonly track: {
-    readonly turns: readonly { readonly label: string; readonly year: number; readonly weather: string }[];
-  };
-  readonly arrivals: Readonly<
-    Record<'axis' | 'russian', readonly { readonly turn: number; readonly units: readonly string[] }[]>
-  >;
-  readonly recipes: readonly {
-    readonly side: string;
-    readonly type: string;
-    readonly size: string;
-    readonly attack: number;
-    readonly defense: number;
-    readonly parts: readonly string[];
-  }[];
-};
+const { crt, air, track, arrivals, recipes } = data;
 const names = new Map(
   (
     countersJson as { readonly counters: readonly { readonly id: string; readonly name: string }[] }
   ).counters.map(({ id, name }) => [id, name]),
 );
 
-const NONE = '–';
-const WORDS = { ...words, [NONE]: words['-'] };
-const cell = (code: string | undefined): string => (code === undefined || code === '-' ? NONE : code);
-
-const combat: Chart = {
+const combat: Chart = combatChart(crt, words, {
   id: 'crt',
   title: 'Combat results',
   rule: 'DS-CRT-2',
-  head: ['Die A', 'Die B', ...crt.columns],
-  rows: crt.rows.map((row, index) => [`${index + 1}`, `${6 - index}`, ...row.map(cell)]),
-  codes: codesIn(
-    crt.rows.map(row => row.map(cell)),
-    WORDS,
-  ),
   notes: [
     { rule: 'DS-CRT-15', text: 'Attack factors to defense factors, rounded in favor of the defender.' },
     { rule: 'DS-CRT-9', text: 'Below 1:5 nobody attacks; above 9:1 counts as 9:1.' },
@@ -77,46 +49,43 @@ const combat: Chart = {
       text: 'Pressed: dice 1 to 3 a column higher; 4 to 6 one lower for the Axis, two for the Russian.',
     },
   ],
-};
+});
 
-const INTERCEPTED: Readonly<Record<string, string>> = {
-  'russian-down': 'Russian shot down',
-  'russian-back': 'Russian turned back',
-  'luftwaffe-back': 'Luftwaffe turned back',
-  'luftwaffe-down': 'Luftwaffe shot down',
-};
+/** Only interception has rows 0 and 7; bombing reads the next one. */
+const airRows = air.interception.map((_, row) => ({
+  heads: [`${row}`],
+  bombing: Math.max(row, 1) - 1,
+  meeting: row,
+}));
 
-const flying: Chart = {
-  id: 'air',
-  title: 'Air operations',
-  rule: 'DS-CRT-11',
-  head: ['Row', 'Luftwaffe bombs', 'Russians bomb', 'Interception'],
-  rows: air.interception.map((result, row) => [
-    `${row}`,
-    cell(air.luftwaffe[Math.max(row, 1) - 1]),
-    cell(air.russian[Math.max(row, 1) - 1]),
-    INTERCEPTED[result],
-  ]),
-  codes: codesIn([air.luftwaffe.map(cell), air.russian.map(cell)], WORDS),
-  notes: [
-    { rule: 'DS-CRT-14', text: 'On index A the row is the die; rows 0 and 7 come with modifiers only.' },
-    {
-      rule: 'DS-RNG-1',
-      text: 'Range: fliegerkorps 8 hexes, Russians 6, interceptor corps 3 from their city.',
-    },
-    { rule: 'DS-RNG-3', text: 'Beyond half of it a row worse, and a row better for whoever intercepts.' },
-    {
-      rule: 'DS-CAS-1',
-      text: 'Support: a fliegerkorps two columns, VIII four, Russians one; never more than double odds.',
-    },
-    {
-      rule: 'DS-AIR-7',
-      text: 'D* does nothing to armor, to entrenched units, and in woods, hills, mountains and great cities.',
-    },
-    { rule: 'DS-AIR-8', text: 'AA: shot down over an undisrupted German army or a Russian victory city.' },
-    { rule: 'DS-AIR-2', text: 'Once a turn to attack, once to intercept.' },
-  ],
-};
+const flying: Chart = airChart(
+  air,
+  words,
+  {
+    id: 'air',
+    title: 'Air operations',
+    rule: 'DS-CRT-11',
+    notes: [
+      { rule: 'DS-CRT-14', text: 'On index A the row is the die; rows 0 and 7 come with modifiers only.' },
+      {
+        rule: 'DS-RNG-1',
+        text: 'Range: fliegerkorps 8 hexes, Russians 6, interceptor corps 3 from their city.',
+      },
+      { rule: 'DS-RNG-3', text: 'Beyond half of it a row worse, and a row better for whoever intercepts.' },
+      {
+        rule: 'DS-CAS-1',
+        text: 'Support: a fliegerkorps two columns, VIII four, Russians one; never more than double odds.',
+      },
+      {
+        rule: 'DS-AIR-7',
+        text: 'D* does nothing to armor, to entrenched units, and in woods, hills, mountains and great cities.',
+      },
+      { rule: 'DS-AIR-8', text: 'AA: shot down over an undisrupted German army or a Russian victory city.' },
+      { rule: 'DS-AIR-2', text: 'Once a turn to attack, once to intercept.' },
+    ],
+  },
+  { head: ['Row'], rows: airRows },
+);
 
 const terrain: Chart = {
   id: 'terrain',

@@ -20,5 +20,5 @@ export const front: Front = {
     russian: { title: 'Red Army', adjective: 'Russian', paper: '#8e2a20', ink: '#fff2cf', line: '#b93a1e' },
   },
   // The side that attacks from the first minute on learns the game fastest.
-  play: { scenario: 'historical', side: 'axis' },
+  play: { scenario: 'historical', side: 'axis', short: 'border' },
 };

@@ -4,24 +4,33 @@ import type { PhaseInfo } from '../../../kit/presentation.ts';
 
 type Side = 'axis' | 'russian';
 
-/** The phases of one step of attacks; `wave` is part of their names. */
-function fighting(side: Side, wave: '' | 'early-' | 'second-', when: string, rule: string): PhaseInfo[] {
+/**
+ * The phases of one step of attacks; `wave` is part of their names, `titles` what each is called. Titles are short enough for
+ * the bar of a small screen.
+ */
+function fighting(
+  side: Side,
+  wave: '' | 'early-' | 'second-',
+  titles: (what: string) => string,
+  rule: string,
+): PhaseInfo[] {
   const raids: PhaseInfo = {
     id: `${wave}raids`,
     side,
-    title: `Bombing ${when}`,
+    title: titles('bombing'),
     rule: 'DS-AIR-11',
     what: 'Send air units against hexes in their range that are not attacked on the ground. The enemy may intercept.',
   };
+  const before = wave === 'early-' ? 'Attack from where you stand, before anybody moves. ' : '';
   const attacks: PhaseInfo = {
     id: `${wave}attacks`,
     side,
-    title: `Attacks ${when}`,
+    title: titles('attacks'),
     rule,
     what:
       side === 'axis'
-        ? 'Allocate your attacks before the first die falls. Entrenched armies next to both attackers and target must be attacked too.'
-        : 'Allocate your attacks; none can be called off. German corps and armies next to both attackers and target must be attacked too.',
+        ? `${before}Allocate your attacks before the first die falls. Entrenched armies next to both attackers and target must be attacked too.`
+        : `${before}Allocate your attacks; none can be called off. German corps and armies next to both attackers and target must be attacked too.`,
   };
   const rockets: PhaseInfo[] =
     side === 'russian'
@@ -29,24 +38,29 @@ function fighting(side: Side, wave: '' | 'early-' | 'second-', when: string, rul
           {
             id: `${wave}katyushas`,
             side,
-            title: `Katyushas ${when}`,
+            title: titles('rockets'),
             rule: 'DS-KAT-2',
-            what: 'Rocket regiments fire at neighboring hexes before the battles.',
+            what: 'Katyusha regiments fire at neighboring hexes before the battles.',
           },
         ]
       : [];
   const combat: PhaseInfo = {
     id: `${wave}combat`,
     side,
-    title: `Combat ${when}`,
+    title: titles('combat'),
     rule,
     what: 'Fight your attacks one by one, in any order; support them from the air, press them, follow up.',
   };
   return wave === 'early-' ? [raids, attacks, ...rockets, combat] : [attacks, raids, ...rockets, combat];
 }
 
-const operations = (side: Side, adjective: string, second: string): PhaseInfo[] => [
-  ...fighting(side, 'early-', `before ${adjective} movement`, side === 'axis' ? 'DS-SEQ-3' : 'DS-SEQ-12'),
+const operations = (side: Side, adjective: string): PhaseInfo[] => [
+  ...fighting(
+    side,
+    'early-',
+    what => `Early ${adjective} ${what}`,
+    side === 'axis' ? 'DS-SEQ-3' : 'DS-SEQ-12',
+  ),
   {
     id: 'movement',
     side,
@@ -54,15 +68,15 @@ const operations = (side: Side, adjective: string, second: string): PhaseInfo[] 
     rule: side === 'axis' ? 'DS-SEQ-4' : 'DS-SEQ-13',
     what: 'Move units that have not attacked. The bonus is for those who stay away from strong enemies and will not attack; keep some back for the second wave.',
   },
-  ...fighting(side, '', `after ${adjective} movement`, side === 'axis' ? 'DS-SEQ-6' : 'DS-SEQ-15'),
+  ...fighting(side, '', what => `${adjective} ${what}`, side === 'axis' ? 'DS-SEQ-6' : 'DS-SEQ-15'),
   {
     id: 'second-movement',
     side,
-    title: `${second} movement`,
+    title: `${adjective} second wave`,
     rule: side === 'axis' ? 'DS-SEQ-7' : 'DS-BP-3',
-    what: 'Units that have neither moved nor attacked go now, two movement factors slower.',
+    what: `${side === 'axis' ? 'The breakthrough' : 'Proriv'}: units that have neither moved nor attacked go now, two movement factors slower.`,
   },
-  ...fighting(side, 'second-', `of the ${second}`, side === 'axis' ? 'DS-SEQ-7' : 'DS-BP-3'),
+  ...fighting(side, 'second-', what => `Second-wave ${what}`, side === 'axis' ? 'DS-SEQ-7' : 'DS-BP-3'),
   {
     id: 'supply',
     side,
@@ -132,11 +146,11 @@ export const phases: readonly PhaseInfo[] = [
   {
     id: 'strategic',
     side: 'axis',
-    title: 'Axis rail and sea movement',
+    title: 'Axis rail and sea',
     rule: 'DS-STRAT-2',
     what: 'Three factors by rail and two divisions by sea; they arrive disrupted.',
   },
-  ...operations('axis', 'Axis', 'breakthrough'),
+  ...operations('axis', 'Axis'),
   {
     id: 'siberian-reserve',
     side: 'russian',
@@ -154,14 +168,14 @@ export const phases: readonly PhaseInfo[] = [
   {
     id: 'build-ups',
     side: 'russian',
-    title: 'Russian build-ups and promotions',
+    title: 'Russian build-ups',
     rule: 'DS-BUILD-1',
     what: 'Units in one hex become corps and armies, and rifle corps armies.',
   },
   {
     id: 'strategic',
     side: 'russian',
-    title: 'Russian rail, sea and factories',
+    title: 'Russian rail and sea',
     rule: 'DS-STRAT-2',
     what: 'Trains carry as many factors as you hold major cities, and one more. Load factories before it is too late.',
   },
@@ -179,7 +193,7 @@ export const phases: readonly PhaseInfo[] = [
     rule: 'DS-AFLD-1',
     what: 'Bring airfields where the front aviation is needed.',
   },
-  ...operations('russian', 'Russian', 'Proriv'),
+  ...operations('russian', 'Russian'),
   {
     id: 'claim',
     side: 'russian',

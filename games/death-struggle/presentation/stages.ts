@@ -3,14 +3,8 @@
 
 import type { Position } from '../../../kit/game.ts';
 import type { Stage } from '../../../kit/presentation.ts';
-import chartsJson from '../data/charts.json' with { type: 'json' };
 import { phases } from './phases.ts';
-
-const { track } = chartsJson as {
-  readonly track: {
-    readonly turns: readonly { readonly label: string; readonly year: number; readonly weather: string }[];
-  };
-};
+import { data } from './track.ts';
 
 export const WEATHER: Readonly<Record<string, string>> = {
   good: 'good weather',
@@ -22,9 +16,9 @@ export const WEATHER: Readonly<Record<string, string>> = {
 
 /** Half month and weather; DS-SEQ-3 which round of attacks before movement it is, from the second on. */
 export function statusOf({ turn, markers }: Position): string {
-  const { label, year, weather } = track.turns[turn - 1];
+  const { label, weather } = data.track.turns[turn - 1];
   const round = typeof markers?.round === 'number' && markers.round > 1 ? [`round ${markers.round}`] : [];
-  return [`${label} ${year}`, WEATHER[weather], ...round].join(', ');
+  return [label, WEATHER[weather], ...round].join(', ');
 }
 
 interface Step {

@@ -1,11 +1,14 @@
 // What lies on and beside the map besides units: marks on them, markers in hexes, and the boxes off the map.
 
-import type { Position, SupplyAnswer } from '../../../kit/game.ts';
-import type { BoxInfo, MapMarker, PlannedAttack, UnitMark } from '../../../kit/presentation.ts';
-import { type FlagMarks, flagMarks, legendOf, OUT_OF_SUPPLY, unitOf } from '../../../kit/showing.ts';
+import { bindMarks, plannedMarkers } from '../../../families/coatney/showing.ts';
+import type { Position } from '../../../kit/game.ts';
+import type { BoxInfo, MapMarker } from '../../../kit/presentation.ts';
+import type { FlagMarks } from '../../../kit/showing.ts';
+
+export { plansOf } from '../../../families/coatney/showing.ts';
 
 export const boxes: readonly BoxInfo[] = [
-  { at: '@arrivals', title: 'Due on a later turn', kind: 'pool' },
+  { at: '@arrivals', title: 'Reinforcements of the turn track', kind: 'pool' },
   { at: '@siberian-reserve', title: 'Siberian Reserve', kind: 'pool' },
   { at: '@air', title: 'Air units, ready to fly', kind: 'pool' },
   { at: '@shot-down', title: 'Shot down, back in two player turns', kind: 'pool' },
@@ -31,40 +34,14 @@ const FLAG_MARKS: FlagMarks = [
   ['attacked', { mark: 'fought', title: 'Has attacked' }],
 ];
 
-export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [{ mark: OUT_OF_SUPPLY, title: 'Isolated' }]);
+export const { legend, marksOf } = bindMarks(FLAG_MARKS, { state: 'isolated', title: 'Isolated' });
 
-export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
-  const unit = unitOf(position, id);
-  if (unit === undefined || unit.at === '@dead') return [];
-  const lack: UnitMark[] =
-    supply?.state === 'isolated'
-      ? [{ mark: OUT_OF_SUPPLY, title: `Isolated: ${supply.message} (${supply.rule})` }]
-      : [];
-  return flagMarks(unit, FLAG_MARKS, lack);
-}
-
-/** Attacks that have been allocated and wait for their dice, those of a Blitzkrieg with them. */
-export function plansOf({ memory }: Position): readonly PlannedAttack[] {
-  const frames: readonly unknown[] = Array.isArray(memory?.frames) ? memory.frames : [];
-  return (frames as readonly { readonly attacks?: readonly PlannedAttack[] }[]).flatMap(
-    ({ attacks = [] }) => attacks,
-  );
-}
-
-/** The same as markers, and how far the gauge of the railways has been changed. */
+/** Attacks that wait for their dice, and how far the gauge of the railways has been changed. */
 export function markersOf(position: Position): readonly MapMarker[] {
-  const { side, markers } = position;
-  const planned = plansOf(position).map(
-    ({ target, units }): MapMarker => ({
-      at: target,
-      title: `To be attacked by ${units.length === 1 ? 'one unit' : `${units.length} units`}`,
-      text: 'ATT',
-      ...(side === undefined ? {} : { side }),
-    }),
-  );
-  const converted = Array.isArray(markers?.converted) ? (markers.converted as readonly string[]) : [];
+  const { converted } = position.markers ?? {};
+  const changed = Array.isArray(converted) ? (converted as readonly string[]) : [];
   return [
-    ...planned,
-    ...converted.map((at): MapMarker => ({ at, title: 'Railway of the Axis', text: 'RR', side: 'axis' })),
+    ...plannedMarkers(position),
+    ...changed.map((at): MapMarker => ({ at, title: 'Railway of the Axis', text: 'RR', side: 'axis' })),
   ];
 }

@@ -36,8 +36,8 @@ const group = {
   /** What the table says, and what it comes to after every conversion. */
   natural: word(...effects.names),
   result: word(...effects.names),
-  /** Modified defense factors that belong to the group. */
-  defense: number(0, 99),
+  /** R-16 modified defense factors of each unit, in the same order: as the die found them, whoever has gone since. */
+  held: list(number(0, 99)),
 };
 export type Group = RecordOf<typeof group>;
 
@@ -87,15 +87,17 @@ const mission = {
   kind: word('raid', 'support', 'supply'),
   units: someUnits,
   target: hex,
-  number: number(0, 9999),
-  dice: number(0, 999),
+  /** DS-CAS-4 those of them that have bombed before and only go along. */
+  escorts: optional(units),
+  /** The battle that waits for it, if it is part of one. */
+  battle: optional(record(battle)),
 };
 export type Mission = RecordOf<typeof mission>;
 
 /** Steps of a battle, each on top of the phase. */
 export const battleFrames = {
-  /** DS-AIR-12 the other side may send up air units; the battle waits, if the mission is part of one. */
-  interception: record({ mission: record(mission), battle: optional(record(battle)) }),
+  /** DS-AIR-12 the other side may send up air units. */
+  interception: record({ mission: record(mission) }),
   /** DS-PRESS-1 after bombing. Without any, it is declared with the attack. */
   press: record(inBattle),
   /** DS-NORET-2 and who gets the bonus of the ground; one question to the defender. */
@@ -104,6 +106,8 @@ export const battleFrames = {
   'forced-exchange': record(inBattle),
   /** DS-FEX-5. */
   escape: record(inBattle),
+  /** DS-STACK-7, R-42 who can go back, where there is not room for all. */
+  room: record(inBattle),
   /** DS-EXCH-5 the German attacker takes the exchange or an AD. */
   exchange: record(inBattle),
   /** DS-AOVR-1, DS-AOVR-2 armor factors that have not overrun anybody yet. */
@@ -135,21 +139,32 @@ export const battleFrames = {
   }),
   advance: record({
     ...inBattle,
-    /** Hexes that units may go at most, each within its own limit. */
-    range: number(1, 3),
+    /** Hexes that units may go at most, each within its own limit; with 5 no way is cut short. */
+    range: number(1, 5),
     /** Units that have advanced. */
     advanced: units,
-    /** Those of them that may go on: half movement factors that they have spent and may spend in all. */
-    onward: list(record({ unit, spent: number(1, 12), most: number(2, 12) })),
+    /** Those of them that may go on: half movement factors that they have spent and may spend in all, and hexes gone. */
+    onward: list(record({ unit, spent: number(1, 12), most: number(2, 12), gone: number(1, 5) })),
     /** DS-ADV-10 attack factors that have gone into the hex or through it. */
     entered: number(0, 99),
   }),
   /** DS-PROMO-2 rifle divisions that have lived through the worst die. */
-  guards: record({ ...inBattle, units: someUnits }),
+  guards: record({ ...inBattle, units }),
   /** DS-RES-2 who may attack again, with which air units (DS-CAS-4), and what they have been given to attack. */
-  blitzkrieg: record({ units: someUnits, air: units, attacks: list(record(allocation)) }),
-  /** DS-RES-16 too many in a hex after a breakdown: their owner says who stays. */
-  overstack: record({ hex, side, battle: optional(record(battle)) }),
+  blitzkrieg: record({
+    units: someUnits,
+    air: units,
+    attacks: list(record(allocation)),
+    /** DS-CAS-4 the target of the attack that the air units go along with. */
+    supported: optional(hex),
+  }),
+  /** DS-RES-16 too many in a hex after a breakdown: their owner says who stays. In a battle, what comes next. */
+  overstack: record({
+    hex,
+    side,
+    battle: optional(record(battle)),
+    next: optional(word('press', 'distance', 'advance', 'end')),
+  }),
 };
 
 /** Phases about attacks; those that wait are handed on from one to the next. */

@@ -121,6 +121,7 @@ const arrive = action<Arrivals, { readonly unit: number; readonly to: number }>(
       why: (at, one) => whyNotComing(at, one),
     }),
     to: hex({
+      sure: true,
       from: ({ state }, { unit: one }) => placesFor(state, one),
       exact: true,
       why: ({ state }, to, { unit: one }) =>

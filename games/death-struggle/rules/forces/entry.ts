@@ -9,6 +9,7 @@ import { isHexSupplied, isSupplied } from '../supply/supply.ts';
 import { controlOf, isOccupiedBy, placeOf, unitsOnMap } from '../table/board.ts';
 import { AXIS, isAlly, isFighter, RUSSIAN, sideOf } from '../table/counters.ts';
 import { openSides } from '../table/ground.ts';
+import { shape } from '../table/layout.ts';
 import {
   axisWestEdge,
   eastEdge,
@@ -16,6 +17,7 @@ import {
   hasPlace,
   isAlliedSouth,
   isInactive,
+  isRumania,
   map,
   railways,
 } from '../table/terrain.ts';
@@ -79,8 +81,12 @@ const reserveGround = memoize<{ hexes: number[] }>({ hexes: [] }, (state, _, fou
   }
   found.hexes = [];
   for (let hex = 0; hex < HEXES; hex++)
-    if (isIn[hex] === 1 && isStandable(hex) && !isOccupiedBy(state, hex, AXIS)) found.hexes.push(hex);
+    if (isIn[hex] === 1 && isStandable(state, hex) && !isOccupiedBy(state, hex, AXIS)) found.hexes.push(hex);
 });
 
 const places = [...hasPlace.keys()].filter(hex => hasPlace[hex] === 1);
-const isStandable = (hex: number): boolean => map.passable[hex] === 1 && isInactive[hex] === 0;
+/** DS-T1-2 nobody enters Rumania before it is open. */
+const isStandable = (state: State, hex: number): boolean =>
+  map.passable[hex] === 1 &&
+  isInactive[hex] === 0 &&
+  (isRumania[hex] === 0 || state.data[shape.game.rumaniaOpen] === 1);

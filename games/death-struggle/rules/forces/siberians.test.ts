@@ -9,6 +9,7 @@ import {
   around,
   destinationsOf,
   eventsOf,
+  findStep,
   flagsOf,
   frameName,
   game,
@@ -35,7 +36,7 @@ const arriving = (turn: number, start: number, more: Partial<Sketch> = {}): Stat
     turn,
     ...more,
     units: { ...reserve, ...more.units },
-    markers: { siberianStart: start },
+    markers: { siberianStart: start, ...more.markers },
   });
 
 test('DS-SIB-8 the Russian calls the Reserve when he likes; four waves follow in consecutive turns', () => {
@@ -120,6 +121,23 @@ test('DS-SIB-6 they come at the eastern edge, in towns in supply, and with or be
   for (const to of beside) assert.ok(ends.has(to), to);
   assert.ok(!ends.has('1311'), 'held by the enemy');
   assert.ok(!ends.has('3133'), 'open steppe far from everybody');
+});
+
+test('DS-T1-2, DS-SIB-6 the Reserve does not come into Rumania before it is open', () => {
+  const [rumania, beside] = findStep(
+    (from, to) => from.country === 'Rumania' && to.areas.includes('russian-start'),
+  );
+  const ends = (rumaniaOpen: boolean): ReadonlyMap<string, unknown> =>
+    destinationsOf(
+      arriving(12, 12, {
+        units: { 'SU-ARMY-5': beside },
+        flags: { 'SU-ARMY-5': ['airSupplied'] },
+        markers: rumaniaOpen ? { rumaniaOpen } : {},
+      }),
+      'SU-SHOCK-1',
+    );
+  assert.ok(!ends(false).has(rumania));
+  assert.ok(ends(true).has(rumania));
 });
 
 test('the Reserve can be called in a game as it begins, and waited for', () => {

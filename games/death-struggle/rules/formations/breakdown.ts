@@ -45,21 +45,27 @@ export function breakDown(play: Play, unit: number, flags: number, rule: string)
   const hex = placeOf(state, unit);
   let kept = flags;
   for (const flag of INHERITED) if (hasFlag(state, unit, flag)) kept |= flag;
+  const parts = waitingParts(state, unit);
   putAside(state, unit, POOL);
-  const parts: number[] = [];
-  const add = (part: number): void => {
-    if (part < 0) return;
+  for (const part of parts) {
     setSteps(state, part, fullSteps[part]);
     putUnit(state, part, hex);
     if (kept !== 0) setFlag(state, part, kept);
-    parts.push(part);
-  };
-  if (isMechanized[unit] === 1) for (const own of divisionsOf[unit]) add(ownOrRifle(state, own));
-  else for (const kind of partsOf[unit] ?? []) add(nextOrWeaker(state, kind));
+  }
   emit(play, { type: 'broken-down', unit: unitIds[unit], hex: map.ids[hex], into: idsOf(parts), rule });
   return parts;
 }
 
-/** R-26 where a division of a mechanized corps is elsewhere, a rifle division stands in for it. */
-const ownOrRifle = (state: State, own: number): number =>
-  placeOf(state, own) === POOL ? own : nextOrWeaker(state, RIFLE_12);
+/** The divisions of the pools that would stand for a formation now, the strongest first. */
+export function waitingParts(state: State, unit: number): readonly number[] {
+  const parts: number[] = [];
+  const add = (part: number): void => {
+    if (part >= 0) parts.push(part);
+  };
+  // R-26 where a division of a mechanized corps is elsewhere, a rifle division stands in for it.
+  if (isMechanized[unit] === 1)
+    for (const own of divisionsOf[unit])
+      add(placeOf(state, own) === POOL ? own : nextOrWeaker(state, RIFLE_12, parts));
+  else for (const kind of partsOf[unit] ?? []) add(nextOrWeaker(state, kind, parts));
+  return parts;
+}

@@ -172,3 +172,17 @@ test('DS-PROMO-1, DS-STACK-4 an army leaves room for one more corps only', () =>
   const state = russian({ ...at(AT, 'SU-RK-1', 'SU-RK-10', 'SU-RK-11'), ...pool('SU-ARMY-18') });
   assert.equal(refusedBy(state, promote('SU-RK-1', 'SU-ARMY-18')), 'DS-STACK-4');
 });
+
+test('DS-BUILD-13 divisions that came on a date go to the pool too when they are built in, and the position can be read again', () => {
+  const parts = ['GE-DIV-81', 'GE-DIV-83'];
+  const state = play(
+    german({ ...at(AT, ...parts), ...pool('GE-INF-XXXVIII') }),
+    build(parts, 'GE-INF-XXXVIII'),
+  );
+  assert.deepEqual(
+    parts.map(id => placeOfUnit(state, id)),
+    ['@pool', '@pool'],
+  );
+  const read = game.load(game.position(state), 'test');
+  assert.ok(read.ok, JSON.stringify(read));
+});

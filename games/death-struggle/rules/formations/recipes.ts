@@ -76,18 +76,19 @@ export const divisionsOf: readonly (readonly number[])[] = roster.counters.map((
   [...mechanizedOf.keys()].filter(unit => mechanizedOf[unit] === korps),
 );
 
-/** The next counter of a kind that is to be had, or -1. */
-export function nextOf(state: State, { units }: Kind): number {
-  for (let i = 0; i < units.length; i++) if (placeOf(state, units[i]) === POOL) return units[i];
+/** The next counter of a kind that is to be had, besides those that have been taken; or -1. */
+export function nextOf(state: State, { units }: Kind, taken: readonly number[] = []): number {
+  for (let i = 0; i < units.length; i++)
+    if (placeOf(state, units[i]) === POOL && !taken.includes(units[i])) return units[i];
   return -1;
 }
 
 /** R-26 the same, or one of the next weaker kind. */
-export function nextOrWeaker(state: State, kind: Kind): number {
-  const found = nextOf(state, kind);
+export function nextOrWeaker(state: State, kind: Kind, taken: readonly number[] = []): number {
+  const found = nextOf(state, kind, taken);
   if (found >= 0) return found;
   for (const weaker of WEAKER.get(kind) ?? []) {
-    const other = nextOf(state, weaker);
+    const other = nextOf(state, weaker, taken);
     if (other >= 0) return other;
   }
   return -1;

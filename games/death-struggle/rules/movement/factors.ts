@@ -4,10 +4,12 @@ import type { State } from '../../../../kit/state/state.ts';
 import { isShortOfOil, MOVEMENT_WITHOUT_OIL } from '../forces/oil.ts';
 import { isSecondWave } from '../sequence/phases.ts';
 import { isFoul } from '../sequence/weather.ts';
-import { AXIS, isGerman, isMobile, isMountain, roster, sideOf } from '../table/counters.ts';
+import { AXIS, isAirfield, isGerman, isMobile, isMountain, roster, sideOf } from '../table/counters.ts';
 
 /** DS-OMF-1 panzers, DS-OMF-2 motorized, DS-OMF-3 infantry and cavalry, DS-OMF-4 armies; DS-OMF-5 to DS-OMF-7 all others. */
 const basic = Uint8Array.from(roster.counters, ({ type, size }, unit) => {
+  // DS-AFLD-3, R-74 as far as the fastest unit of its side.
+  if (isAirfield[unit] === 1) return sideOf[unit] === AXIS ? 6 : 5;
   if (isGerman[unit] === 1) {
     if (type === 'panzer') return 6;
     if (type === 'motorized' || type === 'ss-motorized') return 5;
@@ -28,7 +30,8 @@ export function movementFactor(state: State, unit: number): number {
   const side = sideOf[unit];
   let factor = basic[unit];
   // DS-OIL-1.
-  if (isMobile[unit] === 1 && isShortOfOil(state, side)) factor = Math.min(factor, MOVEMENT_WITHOUT_OIL);
+  const needsOil = isMobile[unit] === 1 || isAirfield[unit] === 1;
+  if (needsOil && isShortOfOil(state, side)) factor = Math.min(factor, MOVEMENT_WITHOUT_OIL);
   if (isSecondWave(state)) factor = Math.max(0, factor - SECOND_WAVE);
   // DS-WX-6 rounded down for the Axis, up for the Russian.
   if (!isFoul(state)) return factor;

@@ -9,8 +9,8 @@ import { placeOf, topOf } from '../table/board.ts';
 import { isArmy, isGerman, isPureArmor } from '../table/counters.ts';
 import { isRiver } from '../table/ground.ts';
 import { FORTIFICATION, HEXES, map } from '../table/terrain.ts';
-import { FACTOR, MOBILE_KORPS } from './prices.ts';
-import { CARE, HALTS, HASTE, haltsIn, LAYERS, type Manner, type Mover, prepare, step } from './steps.ts';
+import { FACTOR } from './prices.ts';
+import { CARE, HALTS, HASTE, haltsIn, LAYERS, type Manner, type Mover, pay, prepare, step } from './steps.ts';
 
 const NODES = HEXES * LAYERS;
 /** Six factors and five of bonus, in halves. */
@@ -34,6 +34,7 @@ const createWays = (): Ways => ({
 });
 const buckets = new Int16Array(NODES * (MOST + 1));
 const sizes = new Int32Array(MOST + 1);
+const NOWHERE = new Uint8Array(HEXES);
 
 function search(state: State, mover: Mover, ways: Ways): void {
   const { cost, from, nodes } = ways;
@@ -41,8 +42,8 @@ function search(state: State, mover: Mover, ways: Ways): void {
     cost[nodes[i]] = -1;
     from[nodes[i]] = -1;
   }
-  const { start, budget, marks, hot, closed, prices, roads, isMobile } = mover;
-  const isKorps = mover.kind === MOBILE_KORPS;
+  const { start, budget, marks, prices, hot = NOWHERE, closed = NOWHERE } = mover;
+  const { neighbours, sides } = map;
   cost[start] = 0;
   buckets[0] = start;
   sizes[0] = 1;
@@ -60,29 +61,20 @@ function search(state: State, mover: Mover, ways: Ways): void {
       for (let hexside = hex * 6; hexside < hex * 6 + 6; hexside++) {
         const price = prices[hexside];
         if (price < 0) continue;
-        const to = map.neighbours[hexside];
-        let total: number;
-        let next: number;
-        const isRoad = roads[hexside] === 1;
-        // Where nobody has a say and nothing is remembered, the price is all there is to it; `step` says the rest.
-        if (
-          mark === 0 &&
-          marks[to] === 0 &&
-          (isRoad ? isMobile : !isKorps) &&
-          (hot === undefined || hot[to] === 0) &&
-          (closed === undefined || closed[to] === 0) &&
-          (map.sides[hexside] & FORTIFICATION) === 0
-        ) {
-          total = level + (isRoad ? 1 : price);
-          next = node - hex + to;
-        } else {
-          const packed = step(state, mover, hex, hexside - hex * 6, layer, level);
-          if (packed < 0) continue;
-          const into = packed % LAYERS;
-          total = level + (packed - into) / LAYERS;
-          next = into * HEXES + to;
-        }
+        const to = neighbours[hexside];
+        // Where nobody has a say, the ground is all there is to it; `step` says the rest.
+        const isFree =
+          (mark | marks[to] | hot[to] | closed[to]) === 0 && (sides[hexside] & FORTIFICATION) === 0;
+        const packed = isFree
+          ? pay(state, mover, hexside, layer, level, price, 0)
+          : step(state, mover, hex, hexside - hex * 6, layer, level);
+        if (packed < 0) continue;
+        const into = packed % LAYERS;
+        const total = level + (packed - into) / LAYERS;
+        const next = into * HEXES + to;
         if (total > budget || (cost[next] >= 0 && cost[next] <= total)) continue;
+        // Who has used up less can do all that others can.
+        if (into > 0 && cost[to] >= 0 && cost[to] <= total) continue;
         cost[next] = total;
         from[next] = node;
         buckets[total * NODES + sizes[total]++] = next;
@@ -220,7 +212,7 @@ export function canStepAnywhere(state: State, unit: number): boolean {
   const careful = prepare(state, unit, CARE);
   if (careful !== undefined && hasEasyStep(state, careful)) return true;
   for (const manner of [CARE, HASTE] as const) {
-    const mover = prepare(state, unit, manner);
+    const mover = manner === CARE ? careful : prepare(state, unit, manner);
     if (mover === undefined) continue;
     for (let direction = 0; direction < 6; direction++) {
       const packed = step(state, mover, start, direction, 0, 0);

@@ -11,6 +11,10 @@ import { leftForAttack, paysForRivers, type Stride } from './movement.ts';
 import { FACTOR } from './prices.ts';
 import { CARE, type Manner } from './steps.ts';
 
+/** Quick: nothing that it carries keeps it where it is. Who is not unused may not move; which rule says so tells `whyNotFree`. */
+export const isUnused = (state: State, mover: number): boolean =>
+  placeOf(state, mover) >= 0 && !hasFlag(state, mover, FLAG.moved | FLAG.disrupted | FLAG.attacked);
+
 /** Why a unit may not move at all in this phase, wherever it could go. */
 export function whyNotFree(state: State, mover: number): Refusal | undefined {
   if (sideOf[mover] !== phasingSide(state) || isGround[mover] === 0)
@@ -28,7 +32,7 @@ export function whyNotFree(state: State, mover: number): Refusal | undefined {
     : undefined;
 }
 
-/** What a unit remembers of its move: DS-OMB-3 the bonus, DS-RIVER-2 whether there is a factor left for a river. */
+/** What a unit remembers of its move, by road or not (DS-ROAD-3): DS-OMB-3 the bonus, DS-RIVER-2 whether there is a factor left for a river. */
 export function flagsAfter(
   state: State,
   mover: number,

@@ -10,24 +10,15 @@ import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { fitsWith } from '../stacking/stacking.ts';
-import { attackOf, belowOf, isOccupiedBy, placeOf, topOf, unitsIn } from '../table/board.ts';
+import { attackOf, belowOf, defenseOf, isOccupiedBy, placeOf, topOf, unitsIn } from '../table/board.ts';
 import { eliminate, setFlag } from '../table/changes.ts';
-import {
-  defenseFactors,
-  fullSteps,
-  groundUnits,
-  idsOf,
-  isFighter,
-  isGround,
-  nameOf,
-  sideOf,
-} from '../table/counters.ts';
+import { groundUnits, idsOf, isFighter, isGround, isKatyusha, nameOf, sideOf } from '../table/counters.ts';
 import { enterHex, takeHex } from '../table/entering.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
 import { movementFactor } from './factors.ts';
 import { pathOver, searchOver, type Walked, walkWay } from './movement.ts';
-import { flagsAfter, whyNotFree } from './movers.ts';
+import { flagsAfter, isUnused, whyNotFree } from './movers.ts';
 import { FACTOR } from './prices.ts';
 import { CARE, prepare } from './steps.ts';
 
@@ -47,11 +38,11 @@ interface OverrunPlan {
 const LEAST_ATTACK = 7;
 const MOST_DEFENSE = 1;
 
-/** DS-OVR-1, R-53 printed defense factors of all units in a hex, whatever the ground gives. */
+/** DS-OVR-1, R-53 printed defense factors of all units in a hex, of the sides that lie up, whatever the ground gives. */
 function defenseIn(state: State, at: number): number {
   let sum = 0;
   for (let each = topOf(state, at); each >= 0 && isGround[each] === 1; each = belowOf(state, each))
-    sum += defenseFactors[each * 3 + fullSteps[each]];
+    sum += isKatyusha[each] === 1 ? 0 : defenseOf(state, each);
   return sum;
 }
 
@@ -82,7 +73,8 @@ export const overrun = action<Movement, Overrun, OverrunPlan>({
   fields: {
     units: units({
       from: ({ side }) => groundUnits[side],
-      only: ({ state }, each) => isFighter[each] === 1 && whyNotFree(state, each) === undefined,
+      only: ({ state }, each) =>
+        isFighter[each] === 1 && isUnused(state, each) && whyNotFree(state, each) === undefined,
       why: ({ state }, each) =>
         isFighter[each] === 1
           ? whyNotFree(state, each)
@@ -92,6 +84,7 @@ export const overrun = action<Movement, Overrun, OverrunPlan>({
     }),
     path: way(),
     to: hex({
+      sure: true,
       optional: (_, { path }) => path !== undefined,
       from: ({ state }, { units: stack }) => targetsOf(state, stack),
       exact: true,
@@ -111,17 +104,23 @@ function stacksAmong(state: State, able: readonly number[]): (readonly number[])
   const side = phasingSide(state);
   const { hexes } = weakHexes(state, side);
   if (able.length === 0 || hexes.length === 0) return [];
-  const byHex = Map.groupBy(able, each => placeOf(state, each));
+  // Most hexes have too few factors, which is quickly seen.
+  sums.fill(0);
+  for (let i = 0; i < able.length; i++) sums[placeOf(state, able[i])] += attackOf(state, able[i]);
+  const strong = able.filter(each => sums[placeOf(state, each)] >= LEAST_ATTACK);
+  const byHex = Map.groupBy(strong, each => placeOf(state, each));
   const stacks: (readonly number[])[] = [];
   for (const [from, here] of byHex) {
     // Whom nobody here could reach along the best of roads is not looked for.
     const pace = 2 * Math.max(...here.map(each => movementFactor(state, each)));
-    if (attackSum(state, here) < LEAST_ATTACK || !hexes.some(at => distance(map, from, at) <= pace)) continue;
+    if (!hexes.some(at => distance(map, from, at) <= pace)) continue;
     for (const stack of subsetsOf(here))
       if (attackSum(state, stack) >= LEAST_ATTACK && targetsOf(state, stack).length > 0) stacks.push(stack);
   }
   return stacks;
 }
+
+const sums = new Int16Array(HEXES);
 
 /** Every choice out of a few units. */
 function subsetsOf(list: readonly number[]): number[][] {
@@ -139,22 +138,37 @@ function targetsOf(state: State, stack: readonly number[]): number[] {
   if (stack.length === 0 || attackSum(state, stack) < LEAST_ATTACK) return [];
   const side = sideOf[stack[0]];
   const found: number[] = [];
-  const slow = slowest(state, stack);
   const { has: weak } = weakHexes(state, side);
-  const mover = prepare(state, slow, CARE, weak);
-  if (mover === undefined) return found;
-  const ways = searchOver(state, mover);
+  for (const [at, path] of pathsOver(state, slowest(state, stack))) {
+    if (!fitsAfter(state, at, stack)) continue;
+    if (stack.every(each => isCareful(state, each, path, weak))) found.push(at);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+type Paths = ReadonlyMap<number, readonly number[]>;
+
+/** By weak hex: the way that a unit would go to run over it. Many stacks have the same slowest unit. */
+function pathsOver(state: State, slow: number): Paths {
+  const known = knownPaths(state, 0);
+  const paths = known.get(slow) ?? findPaths(state, slow);
+  known.set(slow, paths);
+  return paths;
+}
+const knownPaths = memoize(new Map<number, Paths>(), (_state, _key, paths) => paths.clear());
+
+function findPaths(state: State, slow: number): Paths {
   const paths = new Map<number, readonly number[]>();
+  const { has: weak } = weakHexes(state, sideOf[slow]);
+  const mover = prepare(state, slow, CARE, weak);
+  if (mover === undefined) return paths;
+  const ways = searchOver(state, mover);
   for (let i = 0; i < ways.count; i++) {
     const node = ways.nodes[i];
     const at = node % HEXES;
     if (weak[at] === 1 && !paths.has(at)) paths.set(at, pathOver(node));
   }
-  for (const [at, path] of paths) {
-    if (!fitsAfter(state, at, stack)) continue;
-    if (stack.every(each => isCareful(state, each, path, weak))) found.push(at);
-  }
-  return found.sort((a, b) => a - b);
+  return paths;
 }
 
 function isCareful(state: State, each: number, path: readonly number[], weak: Uint8Array): boolean {

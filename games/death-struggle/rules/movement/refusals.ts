@@ -5,16 +5,15 @@ import { directionTo } from '../../../../kit/hex/topology.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
-import { isFirstTurn } from '../sequence/weather.ts';
 import { whyNoRoom } from '../stacking/stacking.ts';
 import { isOccupiedBy, placeOf } from '../table/board.ts';
-import { AXIS, isAlly, nameOf, RUSSIAN, sideOf } from '../table/counters.ts';
+import { isAlly, nameOf, RUSSIAN, sideOf } from '../table/counters.ts';
 import { openSides } from '../table/ground.ts';
-import { shape } from '../table/layout.ts';
-import { hexLabel, isAlliedSouth, isInactive, isMountainHex, isRumania, map } from '../table/terrain.ts';
+import { hexLabel, isAlliedSouth, isInactive, isMountainHex, map } from '../table/terrain.ts';
 import { isInZoneOf } from '../zones/zones.ts';
 import { movementBonus, movementFactor } from './factors.ts';
 import { BARRED, kindOf, pricesFor } from './prices.ts';
+import { closedTo } from './steps.ts';
 
 /** Why a unit cannot end in a hex, or cannot step into it from a hex on its way. */
 export function whyNotTo(state: State, unit: number, to: number, from = placeOf(state, unit)): Refusal {
@@ -26,13 +25,19 @@ export function whyNotTo(state: State, unit: number, to: number, from = placeOf(
       'DS-OVR-1',
       `${hexLabel(to)} is held by the enemy, who is too strong to be run over like this.`,
     );
-  if (isAlly[unit] === 1 && isAlliedSouth[to] === 0)
-    return refuse('DS-OMF-9', `${nameOf(unit)} stays in the south, and ${hexLabel(to)} is not there.`);
-  if (side === RUSSIAN && isRumania[to] === 1 && state.data[shape.game.rumaniaOpen] === 0)
-    return refuse('DS-T1-2', 'No Russian enters Rumania before the Axis has attacked out of it.');
-  if (side === AXIS && isFirstTurn(state) && isRumania[placeOf(state, unit)] === 1 && isRumania[to] === 0)
-    return refuse('DS-T1-1', 'On turn 1 nobody goes out of Rumania into the USSR.');
+  const closed = whyOffLimits(state, unit, to);
+  if (closed !== undefined) return closed;
   return whyNoStep(state, unit, from, to) ?? whyNoRoom(state, to, unit) ?? whyTooFar(state, unit, to);
+}
+
+/** Frontiers that a unit does not cross, whatever way it goes. */
+export function whyOffLimits(state: State, unit: number, to: number): Refusal | undefined {
+  if (closedTo(state, unit)?.[to] !== 1) return undefined;
+  if (sideOf[unit] === RUSSIAN)
+    return refuse('DS-T1-2', 'No Russian enters Rumania before the Axis has attacked out of it.');
+  return isAlly[unit] === 1 && isAlliedSouth[to] === 0
+    ? refuse('DS-OMF-9', `${nameOf(unit)} stays in the south, and ${hexLabel(to)} is not there.`)
+    : refuse('DS-T1-1', 'On turn 1 nobody goes out of Rumania into the USSR.');
 }
 
 function whyNoStep(state: State, unit: number, from: number, to: number): Refusal | undefined {

@@ -115,16 +115,29 @@ export function step(
     if (isOccupiedBy(state, to, other(sideOf[mover.unit])) && !isRunOver(state, mover.unit, to))
       extra = FACTOR;
   }
+  return pay(state, mover, hexside, layer, spent, price + extra, extra);
+}
+
+/** The same as far as the ground alone is concerned; `price` with whatever is paid beside it, which roads do not spare. */
+export function pay(
+  state: State,
+  mover: Mover,
+  hexside: number,
+  layer: number,
+  spent: number,
+  price: number,
+  extra: number,
+): number {
   if (mover.isMobile) {
     if (mover.roads[hexside] === 1) return (1 + extra) * LAYERS + layer;
-    if (!isBogStep(state, mover.kind, hexside)) return (price + extra) * LAYERS + layer;
-    return layer === 0 ? (price + extra) * LAYERS + 1 : BARRED;
+    if (!isBogStep(state, mover.kind, hexside)) return price * LAYERS + layer;
+    return layer === 0 ? price * LAYERS + 1 : BARRED;
   }
-  if (mover.roads[hexside] === 0) return (price + extra) * LAYERS + layer;
+  if (mover.roads[hexside] === 0) return price * LAYERS + layer;
   // DS-ROAD-2 one free in the plain part (layer 1: used), one in the bonus (layer 2: used).
   if (layer === 0 && spent <= mover.plain) return extra * LAYERS + 1;
   if (layer < 2 && spent >= mover.plain && mover.budget > mover.plain) return extra * LAYERS + 2;
-  return (price + extra) * LAYERS + layer;
+  return price * LAYERS + layer;
 }
 
 /** Whether enemies and their zones let the mover step over. */
@@ -143,7 +156,13 @@ function mayPass(state: State, mover: Mover, from: number, to: number): boolean 
 }
 
 /** DS-ZOC-6, R-48 across a line of the enemy, past a fresh unit of his that stands beside both hexes behind it. */
-function isLineBarred(state: State, enemy: number, from: number, to: number, hexside: number): boolean {
+export function isLineBarred(
+  state: State,
+  enemy: number,
+  from: number,
+  to: number,
+  hexside: number,
+): boolean {
   if ((map.sides[hexside] & FORTIFICATION) === 0 || holderAtStart(to) !== enemy) return false;
   const back = to * 6 + (((hexside % 6) + 3) % 6);
   if ((map.behind[back] & FORTIFICATION) === 0) return false;
@@ -192,7 +211,7 @@ const strong = [0, 1].map(() =>
 const strongZone = (state: State, side: number): Uint8Array => strong[side](state, side);
 
 /** DS-OMF-9 allies stay in the south; DS-T1-1, R-125 nobody crosses out of Rumania on turn 1; DS-T1-2 nor into it before. */
-function closedTo(state: State, unit: number): Uint8Array | undefined {
+export function closedTo(state: State, unit: number): Uint8Array | undefined {
   if (sideOf[unit] === RUSSIAN) return state.data[shape.game.rumaniaOpen] === 1 ? undefined : isRumania;
   const isHeld = isFirstTurn(state) && isOn(state, 'rumaniaClosed') && isRumania[placeOf(state, unit)] === 1;
   if (isAlly[unit] === 1) return isHeld ? outOfSouthOrEast : outOfSouth;

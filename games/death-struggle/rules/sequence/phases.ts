@@ -81,6 +81,9 @@ export const { turnOf, phaseOf, phaseNow, phasingSide, phase, endPhase, defineEn
 export const isEarly = (state: State): boolean => phaseNow(state).name.startsWith('early-');
 /** DS-SEQ-7, DS-BP-3 the breakthrough, or Proriv. */
 export const isSecondWave = (state: State): boolean => phaseNow(state).name.startsWith('second-');
+/** Which of the three steps of attacks this is. */
+export const stepOf = (state: State): 'early' | 'first' | 'second' =>
+  isEarly(state) ? 'early' : isSecondWave(state) ? 'second' : 'first';
 export const roundOf = (state: State): number => state.data[shape.game.round];
 /** Player turns, counted through the game: the Axis has the odd ones. */
 export const playerTurnOf = (state: State): number => 2 * turnOf(state) - 1 + phasingSide(state);

@@ -2,7 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { around, eventsOf, flagsOf, playOne, type Sketch, sketch } from '../../testing.node.ts';
+import type { State } from '../../../../kit/game.ts';
+import { EAST, FIELD, type Fight, fateOf, fight, WEST } from '../../fights.node.ts';
+import { around, eventsOf, flagsOf, game, play, playOne, type Sketch, sketch } from '../../testing.node.ts';
+import { axisRaids, BIALA, bomb, isDisrupted, spot } from '../air/air.node.ts';
 
 const end = { type: 'end' };
 const UNITS = {
@@ -74,4 +77,87 @@ test('DS-SEQ-9, DS-SEQ-16, DS-SUP-8 whoever is isolated in the supply phase of h
     const told = eventsOf(events.slice(0, stop), 'disrupted').map(event => event.unit);
     assert.deepEqual(told, [unit], side);
   }
+});
+
+/**
+ * Who recovers right after the battle. At 1:2 a disrupted division reads 1:1, which is an AD on a five: the attacker is disrupted,
+ * the defender not again.
+ */
+const repelled = (defender: string, more: Partial<Fight> = {}): unknown[] =>
+  eventsOf(
+    fight(
+      {
+        defenders: [defender],
+        attackers: { [WEST]: ['GE-DIV-81'] },
+        flags: { [defender]: ['disrupted'] },
+        ...more,
+      },
+      5,
+    ).events,
+    'recovered',
+  )
+    .filter(({ rule }) => rule === 'DS-RECOV-4')
+    .map(({ unit }) => unit);
+
+test('DS-RECOV-4, DS-SEQ-6 a disrupted defender recovers after an attack of the first wave that does not disrupt him again', () => {
+  assert.deepEqual(repelled('SU-RD12-01'), ['SU-RD12-01']);
+  // DS-SEQ-7 not before movement, nor in the second wave.
+  assert.deepEqual(repelled('SU-RD12-01', { phase: 'early-combat' }), []);
+  assert.deepEqual(repelled('SU-RD12-01', { phase: 'second-combat' }), []);
+  // A three is a D: disrupted again, he stays so.
+  const again = fight(
+    {
+      defenders: ['SU-RD12-01'],
+      attackers: { [WEST]: ['GE-DIV-81'] },
+      flags: { 'SU-RD12-01': ['disrupted'] },
+    },
+    3,
+  );
+  const { state, events } = playOne(again.state, { type: 'stay' });
+  assert.deepEqual(eventsOf([...again.events, ...events], 'recovered'), []);
+  assert.deepEqual(fateOf(state, 'SU-RD12-01'), ['SU-RD12-01 disrupted']);
+  // DS-RECOV-6 only in supply, DS-RECOV-2 and nobody with red letters.
+  assert.deepEqual(repelled('SU-RD12-01', { cutOff: ['SU-RD12-01'], others: pocket }), []);
+  assert.deepEqual(repelled('SU-GRD-01', { attackers: { [WEST]: ['GE-DIV22-01'] } }), []);
+});
+
+/** Germans all around the field but in the west, from where the attack comes. */
+const pocket = Object.fromEntries(
+  around(FIELD)
+    .filter(hex => hex !== WEST)
+    .map((hex, index) => [['GE-INF-I', 'GE-INF-II', 'GE-INF-VIII', 'GE-INF-IX', 'GE-INF-X'][index], hex]),
+);
+
+test('DS-RECOV-5, DS-SEQ-15 so do the allies of the Axis after a Russian attack', () => {
+  const { state } = fight(
+    {
+      defenders: ['RO-INF-2'],
+      attackers: { [EAST]: ['SU-RD12-01'] },
+      flags: { 'RO-INF-2': ['disrupted'] },
+    },
+    5,
+  );
+  assert.deepEqual(fateOf(state, 'RO-INF-2'), ['RO-INF-2']);
+});
+
+test('DS-RECOV-8 bombed before movement: up again in the same turn; bombed before the battles: not before the next', () => {
+  const at = spot({ [BIALA]: 4 });
+  const bombed = (phase: string): State =>
+    play(
+      axisRaids({ 'SU-RD12-01': at, 'GE-DIV-81': '2003' }, [1], {
+        phase,
+        flags: { 'SU-RD12-01': ['airSupplied'] },
+      }),
+      bomb(at, 'GE-FK-II'),
+    );
+  const later = (state: State, until: string): State => {
+    let current = state;
+    for (let i = 0; i < 20 && game.phaseKey(current) !== until; i++) current = play(current, end);
+    assert.equal(game.phaseKey(current), until);
+    return current;
+  };
+  const early = bombed('early-raids');
+  assert.ok(isDisrupted(early, 'SU-RD12-01'));
+  assert.ok(!isDisrupted(later(early, '3 axis second-movement'), 'SU-RD12-01'));
+  assert.ok(isDisrupted(later(bombed('raids'), '3 russian siberian-reserve'), 'SU-RD12-01'));
 });

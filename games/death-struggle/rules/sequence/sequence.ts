@@ -4,15 +4,16 @@ import { emit, type FrameHandler, type Play } from '../../../../kit/sequence/fra
 import type { TitledPhase } from '../../../../kit/sequence/phases.ts';
 import { bindTurns } from '../../../../kit/sequence/turns.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { restoreAirfields } from '../air/airfields.ts';
 import { returnAirUnits } from '../air/readiness.ts';
 import type { Pending } from '../combat/battle-frames.ts';
 import { returnFactories } from '../forces/factories.ts';
 import { startLevies } from '../forces/levies.ts';
 import { creditReplacements } from '../forces/replacements.ts';
+import { lastTurnOf } from '../set-up/scenarios.ts';
 import { disruptIsolated, endAirSupply } from '../supply/status.ts';
 import { hasFlag, placeOf, unitsOnMap } from '../table/board.ts';
 import { clearFlags, keepFlags, setFlag, write } from '../table/changes.ts';
-import { TURNS } from '../table/charts.ts';
 import { AXIS, airfields, groundUnits, RUSSIAN, railheads, SIDES } from '../table/counters.ts';
 import { isOver } from '../table/ending.ts';
 import { type FrameOf, framesOf, type PhaseFrame } from '../table/frames.ts';
@@ -73,7 +74,7 @@ const { goTo, goOn, endOfPhase } = bindTurns<PhaseFrame, TitledPhase<PhaseFrame>
   end: { rule: 'DS-SEQ-1', check: () => undefined },
   turnOver(play) {
     if (isSettingUp(play.state)) startTurn(play, 1);
-    else if (turnOf(play.state) === TURNS) judgeAtEnd(play);
+    else if (turnOf(play.state) >= lastTurnOf(play.state)) judgeAtEnd(play);
     else startTurn(play, turnOf(play.state) + 1);
   },
   told: state => (roundOf(state) > 0 ? { round: roundOf(state) } : {}),
@@ -92,7 +93,7 @@ function startTurn(play: Play, turn: number): void {
   const { state } = play;
   write(state, shape.game.turn, turn);
   // DS-AIR-2 each air unit once in a game turn for each use.
-  clearFlags(state, FLAG.flown | FLAG.scrambled);
+  clearFlags(state, FLAG.flown | FLAG.scrambled | FLAG.carried | FLAG.escorted);
   emit(play, { type: 'turn', turn, label: labelOf(turn), weather: weatherOf(state) });
   goTo(play, FIRST);
 }
@@ -118,6 +119,7 @@ function startPlayerTurn(play: Play, side: number): void {
   write(state, shape.game.railUsed, 0);
   write(state, shape.game.seaUsed, 0);
   returnAirUnits(play);
+  restoreAirfields(play, side);
   // R-86 whoever is in Rumania now attacks nobody this turn, wherever he goes.
   if (side === AXIS && isFirstTurn(state))
     for (const unit of unitsOnMap(state, AXIS))
@@ -145,5 +147,6 @@ export function closeWaiting(play: Play): void {
 /** After every action: what the rules do by themselves once the table is quiet. */
 export function settleTable(play: Play): void {
   if (isOver(play.state) || isSettingUp(play.state)) return;
-  settleCollapse(play);
+  // DS-VIC-3 a battle opens the roll itself, once the advance is over.
+  if (!framesOf(play.state).some(frame => 'battle' in frame)) settleCollapse(play);
 }

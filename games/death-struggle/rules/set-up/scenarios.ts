@@ -1,4 +1,4 @@
-// The two set-ups as scenarios, and what players may agree on beyond them. Options are rulings that could go the other way.
+// The two set-ups as scenarios and a short start, which is ours; what players may agree on beyond them. Options are rulings that could go the other way.
 
 import { dieIndex } from '../../../../families/coatney/die-index.ts';
 import type { OptionSpec, ScenarioSpec } from '../../../../kit/game.ts';
@@ -8,6 +8,11 @@ import { TURNS } from '../table/charts.ts';
 
 /** DS-CRT-1 the row of a table on index A for a die as it fell. */
 export { onIndexA } from '../../../../families/coatney/die-index.ts';
+
+/** Ours: the historical set-up up to turn 3, judged by the points of DS-VIC-2: one city of the list more than at the start. */
+export const BORDER = 'border';
+const BORDER_TURNS = 3;
+export const BORDER_POINTS = 3;
 
 export const scenarios: readonly ScenarioSpec[] = [
   {
@@ -24,6 +29,13 @@ export const scenarios: readonly ScenarioSpec[] = [
     rule: 'DS-SETUP-14',
     summary: 'The same forces, each placed anywhere on its own side of the frontier, if both players agree.',
     turns: TURNS,
+  },
+  {
+    id: BORDER,
+    title: 'Border battles (our short start)',
+    rule: 'DS-SETUP-1',
+    summary: `The historical set-up up to turn ${BORDER_TURNS}; not in the rulebook. With ${BORDER_POINTS} points of cities in supply by then, Warsaw, Bucharest and one more, the Axis wins, with fewer the Russian.`,
+    turns: BORDER_TURNS,
   },
 ];
 
@@ -47,7 +59,11 @@ const options: readonly OptionSpec[] = [
   dieIndex('DS-CRT-1'),
 ];
 
-export const setups: SetupTable = { scenarios, options, parts: { historical: {}, free: {} } };
+export const setups: SetupTable = { scenarios, options, parts: { historical: {}, free: {}, [BORDER]: {} } };
+
+/** DS-VIC-8 after this turn the game is judged. */
+export const lastTurnOf = ({ setup }: State): number => (setup.scenario === BORDER ? BORDER_TURNS : TURNS);
+export const isBorderGame = ({ setup }: State): boolean => setup.scenario === BORDER;
 
 export type OptionId =
   | 'russianProriv'

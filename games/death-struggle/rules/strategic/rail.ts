@@ -55,10 +55,12 @@ export const rail = action<FrameOf<'strategic'>, { readonly unit: number; readon
     unit: unit({
       each: 'ask',
       from: ({ side }) => riders[side],
-      only: ({ state }, rider) => whyNoTrain(state, rider) === undefined && hasStation(state, rider),
+      only: ({ state }, rider) =>
+        isAtRail(state, rider) && whyNoTrain(state, rider) === undefined && hasStation(state, rider),
       why: ({ state }, rider) => whyNoTrain(state, rider),
     }),
     to: hex({
+      sure: true,
       from: ({ state }, { unit: rider }, most) => stationsFor(state, rider, most),
       exact: true,
       why: ({ state }, to, { unit: rider }) => whyNoStation(state, rider, to),
@@ -79,6 +81,12 @@ export const rail = action<FrameOf<'strategic'>, { readonly unit: number; readon
 });
 
 const riders = groundUnits.map((units, side) => Int16Array.of(...units, ...airfields[side]));
+
+/** Quick: on a railway, and nothing that it carries keeps it there. Whoever is not boards no train. */
+function isAtRail(state: State, rider: number): boolean {
+  const at = placeOf(state, rider);
+  return at >= 0 && railways.has[at] === 1 && !hasFlag(state, rider, FLAG.moved | FLAG.disrupted);
+}
 
 function whyNoTrain(state: State, rider: number): Refusal | undefined {
   const side = phasingSide(state);

@@ -11,7 +11,7 @@ import { endPhase, phase } from '../sequence/phases.ts';
 import { notNow } from '../sequence/times.ts';
 import { isOpenTo, isOwnRail } from '../supply/supply-lines.ts';
 import { controlOf, everythingIn, hasFlag, isOccupiedBy, placeOf } from '../table/board.ts';
-import { layMarker, putUnit, setFlag, setSteps, write } from '../table/changes.ts';
+import { keepFlags, layMarker, putUnit, setFlag, setSteps, write } from '../table/changes.ts';
 import { AXIS, isRailhead, nameOf, RUSSIAN, railheads, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { FLAG, OUT, shape } from '../table/layout.ts';
@@ -163,6 +163,7 @@ export function pushBackRailheads(play: Play, at: number): void {
     const to = refugeFrom(state, at);
     if (to >= 0) layMarker(state, railhead, to);
     else {
+      keepFlags(state, railhead, 0);
       setSteps(state, railhead, 0);
       putUnit(state, railhead, OUT);
     }

@@ -53,7 +53,10 @@ export function controllerOf(state: State, sea: Sea): number {
   return sea === 'azov' && holder === controlOf(state, TAMAN) ? holder : controlOf(state, SEVASTOPOL);
 }
 
-const seasAt = (at: number): Sea[] => SEAS.flat().filter(sea => coasts[sea][at] === 1);
+const coastsOf: readonly (readonly Sea[])[] = Array.from({ length: HEXES }, (_, at) =>
+  SEAS.flat().filter(sea => coasts[sea][at] === 1),
+);
+const seasAt = (at: number): readonly Sea[] => coastsOf[at];
 
 /** The waters that a voyage needs: one that both coasts lie on, else both; the better controlled first. */
 function voyageOf(state: State, side: number, from: number, to: number): readonly Sea[] | undefined {
@@ -85,10 +88,11 @@ export const sail = action<FrameOf<'strategic'>, { readonly unit: number; readon
       each: 'ask',
       from: ({ side }) => sailors[side],
       only: ({ state }, rider) =>
-        whyNotAboard(state, rider) === undefined && portsFor(state, rider).length > 0,
+        isAshore(state, rider) && whyNotAboard(state, rider) === undefined && hasPort(state, rider),
       why: ({ state }, rider) => whyNotAboard(state, rider),
     }),
     to: hex({
+      sure: true,
       from: ({ state }, { unit: rider }) => portsFor(state, rider),
       exact: true,
       why: ({ state }, to, { unit: rider }) => whyNoPort(state, rider, to),
@@ -131,6 +135,12 @@ const ports = Array.from({ length: HEXES }, (_, at) => at).filter(
   at => isPort[at] === 1 && isInactive[at] === 0 && seasAt(at).length > 0,
 );
 
+/** Quick: on a coast, where few are. Whoever is not boards no ship. */
+function isAshore(state: State, rider: number): boolean {
+  const at = placeOf(state, rider);
+  return at >= 0 && seasAt(at).length > 0;
+}
+
 function whyNotAboard(state: State, rider: number): Refusal | undefined {
   if (sideOf[rider] !== phasingSide(state) || !isSailor(rider))
     return refuse(
@@ -163,5 +173,7 @@ function whyNoPort(state: State, rider: number, to: number): Refusal | undefined
   return whyNoRoom(state, to, rider);
 }
 
+const hasPort = (state: State, rider: number): boolean =>
+  ports.some(to => whyNoPort(state, rider, to) === undefined);
 const portsFor = (state: State, rider: number): number[] =>
   ports.filter(to => whyNoPort(state, rider, to) === undefined);

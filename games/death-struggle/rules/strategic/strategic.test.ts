@@ -91,6 +91,21 @@ test('DS-SUP-16 a railhead whose hex a Russian enters falls back along its line'
   assert.equal(placeOfUnit(state, 'AX-RAILHEAD-3'), ours[2]);
 });
 
+test('DS-SUP-16 a railhead with no line to fall back along is gone, whatever it has done this turn', () => {
+  const alone = MAIN.filter(id => areaOf('russian-start').includes(id))[3];
+  const state = cloneState(
+    sketch({
+      units: { 'AX-RAILHEAD-3': alone, 'SU-RD12-01': '1411' },
+      flags: { 'AX-RAILHEAD-3': ['moved'] },
+      markers: { converted: [alone] },
+      control: { axis: [alone] },
+    }),
+  );
+  enterHex({ state, events: [] }, unitNumber('SU-RD12-01'), hexNumber(alone));
+  assert.equal(placeOfUnit(state, 'AX-RAILHEAD-3'), '@out');
+  assert.deepEqual(game.faults(state), []);
+});
+
 const rail = (unit: string, to: string) => ({ type: 'rail', units: [unit], to });
 const trains = (side: 'axis' | 'russian', units: Record<string, string>, more: Partial<Sketch> = {}): State =>
   sketch({ phase: 'strategic', side, units, ...more });

@@ -1,5 +1,5 @@
-// Supply lines as they lie at this moment: railways that run back to the owner's side, then so much ground. Who is in
-// supply is asked in supply.ts.
+// Supply lines as they lie at this moment: railways that run back to the owner's side, then so much ground. Lines are kept,
+// and traced again only where something that they hang on has changed. Who is in supply is asked in supply.ts.
 
 import { other } from '../../../../kit/side.ts';
 import { memoize } from '../../../../kit/state/memo.ts';
@@ -14,13 +14,14 @@ import {
   spreadByCost,
   spreadLines,
 } from '../../../../kit/supply/spread.ts';
+import { turnOf } from '../sequence/phases.ts';
 import { isFoul } from '../sequence/weather.ts';
 import { isOccupiedBy, placeOf } from '../table/board.ts';
-import { AXIS, RUSSIAN, railheads } from '../table/counters.ts';
+import { AXIS, isGround, RUSSIAN, railheads, sideOf } from '../table/counters.ts';
 import { activeRoads, everyRoad, isOpenSwamp, openSides } from '../table/ground.ts';
 import { shape } from '../table/layout.ts';
 import { HEXES, isAxisCountry, isInactive, map, railways, russianEdges } from '../table/terrain.ts';
-import { zoneOf } from '../zones/zones.ts';
+import { versionOf, zoneOf } from '../zones/zones.ts';
 
 /** What costs are counted in: half a movement factor. */
 export const FACTOR = 2;
@@ -36,9 +37,8 @@ export interface Lines {
   /** Railways that run back to the side's own country or edge. */
   readonly rails: Spread;
   readonly full: Spread;
+  /** Traced when it is first asked for: nearly everybody has full supply. */
   readonly limited: Spread;
-  /** By hex: `OPEN` or `CLOSED`. */
-  readonly hexes: Int16Array;
 }
 
 export const linesOf = (state: State, side: number): Lines => tracings[side](state, side);
@@ -93,51 +93,154 @@ const axisHexes = Int16Array.from(
   [...map.ids.keys()].filter(hex => isAxisCountry[hex] === 1 && isInactive[hex] === 0),
 );
 
-const buckets = new Int16Array(HEXES * (FACTOR * 6 + 1));
-const sources = new Int16Array(HEXES);
-const railHexes = new Int16Array(HEXES);
+/** What is open to lines of a side, by hex `OPEN` or `CLOSED`; the versions tell whether anything has changed. */
+interface View {
+  readonly hexes: Int16Array;
+  readonly rails: Int16Array;
+  hexVersion: number;
+  railVersion: number;
+}
 
-function trace(state: State, side: number, { rails, full, limited, hexes }: Lines): void {
+/** By side and topmost unit + 1: 2 for one of its own, 1 for nobody or markers alone, 0 for an enemy. */
+const holders = [AXIS, RUSSIAN].map(whose =>
+  Uint8Array.of(1, ...sideOf.map((each, unit) => (isGround[unit] === 0 ? 1 : each === whose ? 2 : 0))),
+);
+
+/** As `isOpenTo` and `isOwnRail` for every hex, in sums instead of branches: the answers follow no pattern. */
+function look({ data, zone, side }: Sight, view: View): void {
+  const { hexes, rails } = view;
+  const holder = holders[side];
+  const [tops, conversions] = [shape.top, shape.hex.converted];
+  const isRussian = side === AXIS ? 0 : 1;
+  let [differing, differingRails] = [0, 0];
   for (let hex = 0; hex < HEXES; hex++) {
-    hexes[hex] = isOpenTo(state, side, hex) ? OPEN : CLOSED;
-    railHexes[hex] = hexes[hex] === OPEN && isOwnRail(state, side, hex) ? OPEN : CLOSED;
+    const held = holder[data[tops + hex] + 1];
+    const isIn = ((held >> 1) | (held & ~zone[hex])) & 1 & ~isInactive[hex];
+    const isOwn = railways.has[hex] & ((isAxisCountry[hex] | data[conversions + hex]) ^ isRussian);
+    const now = CLOSED + isIn;
+    const rail = CLOSED + (isIn & isOwn);
+    differing |= hexes[hex] ^ now;
+    differingRails |= rails[hex] ^ rail;
+    hexes[hex] = now;
+    rails[hex] = rail;
   }
-  const ends = side === AXIS ? axisRailEnds : russianEdges;
-  let count = 0;
-  for (let i = 0; i < ends.length; i++) if (railHexes[ends[i]] === OPEN) sources[count++] = ends[i];
-  spreadLines({ links: railLinks, hexes: railHexes }, sources, count, HEXES, rails);
-  count = side === AXIS ? axisSources(state, rails, hexes) : railSources(rails);
-  const ground = { ...groundOf(state), hexes };
-  spreadByCost(ground, sources, count, fullLength(state, side), full, buckets);
-  spreadLines(ground, sources, count, LIMITED_LENGTH, limited);
+  if (differing !== 0) view.hexVersion++;
+  if (differingRails !== 0) view.railVersion++;
+}
+
+interface Sight {
+  readonly data: Int16Array;
+  /** Of the enemy. */
+  readonly zone: Uint8Array;
+  readonly side: number;
+}
+
+/** A list of hexes that can tell whether it has changed. */
+interface Listing {
+  readonly hexes: Int16Array;
+  count: number;
+}
+
+const draft: Listing = { hexes: new Int16Array(HEXES), count: 0 };
+
+/** Takes over the draft; was there anything new in it? */
+function takeOver(list: Listing): boolean {
+  let isNew = list.count !== draft.count;
+  for (let i = 0; i < draft.count; i++) {
+    if (list.hexes[i] === draft.hexes[i]) continue;
+    list.hexes[i] = draft.hexes[i];
+    isNew = true;
+  }
+  list.count = draft.count;
+  return isNew;
+}
+
+const buckets = new Int16Array(HEXES * (FACTOR * 6 + 1));
+
+/** Lines, and what they were traced from. */
+class Traced implements Lines {
+  readonly rails = createSpread(HEXES);
+  readonly full = createSpread(HEXES);
+  readonly view: View = {
+    hexes: new Int16Array(HEXES).fill(CLOSED),
+    rails: new Int16Array(HEXES).fill(CLOSED),
+    hexVersion: 0,
+    railVersion: 0,
+  };
+  readonly sources: Listing = { hexes: new Int16Array(HEXES), count: 0 };
+  layout = -1;
+  zones = -1;
+  turn = 0;
+  hexVersion = -1;
+  railVersion = -1;
+  length = 0;
+  ground: CostGround | undefined;
+  isLimitedStale = true;
+  readonly #limited = createSpread(HEXES);
+
+  get limited(): Spread {
+    if (this.isLimitedStale && this.ground !== undefined)
+      spreadLines(this.ground, this.sources.hexes, this.sources.count, LIMITED_LENGTH, this.#limited);
+    this.isLimitedStale = false;
+    return this.#limited;
+  }
+}
+
+/**
+ * The lines hang on where units stand, who has a zone, the weather and the gauge of railways, which changes only as units
+ * or railheads come: a state that is alike in all of these has the lines that were traced last.
+ */
+function traceAnew(state: State, side: number, traced: Traced): void {
+  const zones = versionOf(state, other(side));
+  const turn = turnOf(state);
+  if (traced.layout === state.layout && traced.zones === zones && traced.turn === turn) return;
+  traced.layout = state.layout;
+  traced.zones = zones;
+  traced.turn = turn;
+  trace(state, side, traced);
+}
+
+function trace(state: State, side: number, traced: Traced): void {
+  const { view, rails, full, sources } = traced;
+  look({ data: state.data, zone: zoneOf(state, other(side)), side }, view);
+  if (traced.railVersion !== view.railVersion) {
+    draftOpen(side === AXIS ? axisRailEnds : russianEdges, view.rails);
+    spreadLines({ links: railLinks, hexes: view.rails }, draft.hexes, draft.count, HEXES, rails);
+    traced.railVersion = view.railVersion;
+  }
+  if (side === AXIS) draftAxisSources(state, rails, view.hexes);
+  else draftRails(rails);
+  const { links, costs } = groundOf(state);
+  const length = fullLength(state, side);
+  const isSameGround = traced.ground?.links === links && traced.ground.costs === costs;
+  const isSame = isSameGround && traced.hexVersion === view.hexVersion && traced.length === length;
+  if (!takeOver(sources) && isSame) return;
+  if (!isSameGround) traced.ground = { links, costs, hexes: view.hexes };
+  const ground = traced.ground ?? { links, costs, hexes: view.hexes };
+  spreadByCost(ground, sources.hexes, sources.count, length, full, buckets);
+  traced.hexVersion = view.hexVersion;
+  traced.length = length;
+  traced.isLimitedStale = true;
+}
+
+function draftOpen(hexes: Int16Array, open: Int16Array): void {
+  draft.count = 0;
+  for (let i = 0; i < hexes.length; i++) if (open[hexes[i]] === OPEN) draft.hexes[draft.count++] = hexes[i];
 }
 
 /** DS-SUP-1 Axis countries, and DS-SUP-15 railheads with a line behind them. */
-function axisSources(state: State, rails: Spread, hexes: Int16Array): number {
-  let count = 0;
-  for (let i = 0; i < axisHexes.length; i++)
-    if (hexes[axisHexes[i]] === OPEN) sources[count++] = axisHexes[i];
+function draftAxisSources(state: State, rails: Spread, open: Int16Array): void {
+  draftOpen(axisHexes, open);
   for (const railhead of railheads) {
     const hex = placeOf(state, railhead);
-    if (hex >= 0 && isAxisCountry[hex] === 0 && rails.far[hex] >= 0) sources[count++] = hex;
+    if (hex >= 0 && isAxisCountry[hex] === 0 && rails.far[hex] >= 0) draft.hexes[draft.count++] = hex;
   }
-  return count;
 }
 
 /** DS-SUP-4, R-116. */
-function railSources(rails: Spread): number {
-  sources.set(rails.hexes.subarray(0, rails.count));
-  return rails.count;
+function draftRails(rails: Spread): void {
+  draft.hexes.set(rails.hexes.subarray(0, rails.count));
+  draft.count = rails.count;
 }
 
-const tracings = [AXIS, RUSSIAN].map(() =>
-  memoize<Lines>(
-    {
-      rails: createSpread(HEXES),
-      full: createSpread(HEXES),
-      limited: createSpread(HEXES),
-      hexes: new Int16Array(HEXES),
-    },
-    trace,
-  ),
-);
+const tracings = [AXIS, RUSSIAN].map(() => memoize<Traced>(new Traced(), traceAnew));

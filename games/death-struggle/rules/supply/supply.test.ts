@@ -15,7 +15,7 @@ import { activeRoads, everyRoad, isOpenSwamp, openSides } from '../table/ground.
 import { shape } from '../table/layout.ts';
 import { hexNumber, isAxisCountry, isInactive, map, railways, russianEdges } from '../table/terrain.ts';
 import { exertersOf } from '../zones/zones.ts';
-import { FULL, ISOLATED, isHexSupplied, LIMITED, supplyAt, supplyOf } from './supply.ts';
+import { FULL, hexSupply, ISOLATED, isHexSupplied, LIMITED, supplyOf } from './supply.ts';
 import { isOwnRail, linesOf } from './supply-lines.ts';
 
 const answer = supplyOfUnit;
@@ -272,7 +272,7 @@ test('DS-SUP-1, DS-SUP-4, DS-SUP-7 the supply of both sides, counted a second ti
     }
     for (const hex of land.slice(0, 200).map(hexNumber))
       if (isOwnRail(state, RUSSIAN, hex) && linesOf(state, RUSSIAN).rails.far[hex] === 0)
-        assert.ok(isHexSupplied(state, RUSSIAN, hex) && supplyAt(state, RUSSIAN, hex) === FULL);
+        assert.ok(isHexSupplied(state, RUSSIAN, hex) && hexSupply(state, RUSSIAN, hex) === FULL);
   }
   assert.ok(seen > 300, `${seen}`);
 });

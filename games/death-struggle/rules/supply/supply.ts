@@ -34,15 +34,12 @@ export function supplyOf(state: State, unit: number): Supply {
 /** DS-RECOV-6 in full or limited supply. */
 export const isSupplied = (state: State, unit: number): boolean => supplyOf(state, unit) !== ISOLATED;
 
-/** The supply that a unit of this side would have in the hex, which is then taken for held by it. */
-export function supplyAt(state: State, side: number, hex: number): Supply {
-  if (side === AXIS && isTooFarFromArmies(state, hex)) return ISOLATED;
-  return supplyByLines(state, side, hex);
-}
+/** The supply of a hex itself, which is taken for held by the side; how far armies are in snow is a matter of units (DS-WX-1). */
+export const hexSupply = (state: State, side: number, hex: number): Supply => supplyByLines(state, side, hex);
 
-/** DS-VIC-10, R-90 a line runs to the hex, full or limited; how far armies are in snow is a matter of units (DS-WX-1). */
+/** DS-VIC-10, R-90 a line runs to the hex, full or limited. */
 export const isHexSupplied = (state: State, side: number, hex: number): boolean =>
-  supplyByLines(state, side, hex) !== ISOLATED;
+  hexSupply(state, side, hex) !== ISOLATED;
 
 /** DS-WX-1, R-58 in snow: is no Axis army that has supply itself within four hexes? */
 export function isTooFarFromArmies(state: State, hex: number): boolean {
@@ -58,8 +55,10 @@ const isArmySupplied = (state: State, army: number, hex: number): boolean =>
   hasFlag(state, army, FLAG.airSupplied) || supplyByLines(state, AXIS, hex) !== ISOLATED;
 
 function supplyByLines(state: State, side: number, hex: number): Supply {
-  const { full, limited } = linesOf(state, side);
+  const lines = linesOf(state, side);
+  const { full } = lines;
   if (full.far[hex] >= 0) return FULL;
+  const { limited } = lines;
   const isClosed = !isOccupiedBy(state, hex, side);
   if (limited.far[hex] >= 0 && !isClosed) return LIMITED;
   if (isInactive[hex] === 1 || (isClosed && isOccupiedBy(state, hex, other(side)))) return ISOLATED;

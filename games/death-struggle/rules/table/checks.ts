@@ -1,16 +1,16 @@
 // Map, counters and charts are read together and must fit one another and the rules. A name that no rule knows would
 // quietly lose its rule, so every name is checked; all problems of all three files are told at once.
 
+import { bindFaceCheck, bindTypeCheck, type Types } from '../../../../families/coatney/counter-checks.ts';
 import type { Counter, Roster } from '../../../../kit/counters/roster.ts';
 import {
   areaProblems,
   bindComponents,
   counterProblems,
-  known,
+  listProblems,
   missingNames,
   placeProblems,
   tagProblems,
-  unknownNames,
   type Wrong,
 } from '../../../../kit/data-checks.ts';
 import type { GameMap } from '../../../../kit/map/map.ts';
@@ -61,7 +61,7 @@ const NAMED_PLACES: readonly string[] = [
 ];
 
 /** What the counters of each side may be, and of what size. */
-const TYPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const TYPES: Types = {
   axis: {
     army: ['XXXX'],
     infantry: ['XXX', 'XX'],
@@ -108,6 +108,14 @@ export const BASE_OF = 'base-of-';
 export const BASE_AT = 'base-at-';
 const REFERENCES: readonly string[] = [PART_OF, BASE_OF, BASE_AT];
 
+/** DS-ARMY-2 who has a stronger side. */
+const checkFaces = bindFaceCheck({
+  air: AIR,
+  hasStrong: ({ type, tags }) => type === 'shock-army' || (type === 'army' && tags.includes('german')),
+  rules: { back: 'DS-EXCH-7', strong: 'DS-ARMY-2' },
+});
+const checkType = bindTypeCheck(TYPES);
+
 export const checkComponents = bindComponents<Charts>({
   game: GAME_ID,
   sides: SIDES,
@@ -122,17 +130,12 @@ export const checkComponents = bindComponents<Charts>({
 });
 
 function mapProblems(map: GameMap): Problem[] {
-  const problems = areaProblems(map, AREAS, name => name.startsWith(POSITION));
-  for (const [field, names, all] of [
-    ['terrains', map.terrains, TERRAINS],
-    ['sideKinds', map.sideKinds, HEXSIDES],
-  ] as const) {
-    problems.push(...missingNames(names, field, all), ...unknownNames(names, field, all));
-  }
-  problems.push(
+  const problems = [
+    ...areaProblems(map, AREAS, name => name.startsWith(POSITION)),
+    ...listProblems(map, { terrains: TERRAINS, sideKinds: HEXSIDES }),
     ...missingNames(Object.keys(map.networks), 'networks', NETWORKS),
     ...placeProblems(map, PLACES, PLACE_TAGS),
-  );
+  ];
   for (const name of NAMED_PLACES)
     if (!map.places.some(place => place.name === name))
       problems.push({ field: 'places', message: `${name} is missing; a rule calls it by name` });
@@ -170,41 +173,19 @@ function groundProblems(map: GameMap): Problem[] {
 function rosterProblems(roster: Roster): Problem[] {
   return [
     ...counterProblems(roster, (counter, wrong) => {
-      const { side, type, size, tags } = counter;
-      const types = TYPES[side] ?? {};
-      const sizes = Object.hasOwn(types, type) ? types[type] : undefined;
-      if (sizes === undefined)
-        wrong('type', `no ${side} unit is of type ${type}; ${known(Object.keys(types))}`);
-      else if (!sizes.includes(size))
-        wrong('size', `a unit of type ${type} is ${sizes.join(' or ')}, not ${size}`);
+      const { side, type, tags, faces } = counter;
+      checkType(counter, wrong);
       const nations = tags.filter(tag => NATIONS.includes(tag));
       if (nations.length !== (side === 'axis' ? 1 : 0))
         wrong('tags', side === 'axis' ? `must be of one of ${NATIONS.join(', ')}` : 'must be of no nation');
       checkFaces(counter, wrong);
+      const [front] = faces;
+      if (MARKERS.includes(type) && front !== undefined && front.attack + front.defense > 0)
+        wrong('faces.0', 'a marker has no factors');
       checkReferences(roster, counter, wrong);
     }),
     ...tagProblems(roster, COUNTER_TAGS, tag => REFERENCES.some(start => tag.startsWith(start))),
   ];
-}
-
-function checkFaces({ type, tags, faces }: Counter, wrong: Wrong): void {
-  const expected = AIR.includes(type) ? 0 : type === 'panzer' ? 2 : 1;
-  if (faces.length !== expected) wrong('faces', `must have ${expected}, not ${faces.length}`);
-  // DS-ARMY-2 who has a stronger side.
-  const hasStrong = type === 'shock-army' || (type === 'army' && tags.includes('german'));
-  const names = ['attack', 'defense', ...(hasStrong ? ['strongAttack', 'strongDefense'] : [])];
-  faces.forEach((face, index) => {
-    for (const name of names) if (face[name] === undefined) wrong(`faces.${index}.${name}`, 'is missing');
-    for (const name of Object.keys(face))
-      if (!names.includes(name)) wrong(`faces.${index}.${name}`, `a face shows ${names.join(', ')} only`);
-  });
-  const [front, back] = faces;
-  if (MARKERS.includes(type) && front !== undefined && front.attack + front.defense > 0)
-    wrong('faces.0', 'a marker has no factors');
-  if (back !== undefined && !(back.attack < front.attack && back.defense <= front.defense))
-    wrong('faces.1', 'the back must be weaker than the front (DS-EXCH-7)');
-  if (hasStrong && front !== undefined && !(front.strongAttack > front.attack))
-    wrong('faces.0.strongAttack', 'must be more than the attack of the weak side (DS-ARMY-2)');
 }
 
 function checkReferences({ counters, indexOf }: Roster, counter: Counter, wrong: Wrong): void {

@@ -60,6 +60,8 @@ export const ENDINGS = [
   'russian-end',
   'draw',
   'concession',
+  'border',
+  'border-held',
 ] as const;
 
 const both = (one: Uint8Array, other: Uint8Array): Uint8Array => one.map((bit, unit) => bit | other[unit]);
@@ -116,6 +118,10 @@ export const shape = defineState({
     /** DS-AIR-2 its offensive use in this game turn, and its defensive one. */
     flown: flag({ of: isAir }),
     scrambled: flag({ of: isAir }),
+    /** R-73 it has flown supplies in this game turn, where that is no offensive use. */
+    carried: flag({ of: isAir }),
+    /** DS-CAS-4 it has gone along with a Blitzkrieg attack in this game turn. */
+    escorted: flag({ of: isAir }),
     /** DS-FACT-2 on its loading side. */
     loading: flag({ of: isFactory, where: 'map' }),
     /** DS-REINF-4 it has made its brigade this turn. */

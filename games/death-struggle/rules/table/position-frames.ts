@@ -3,6 +3,7 @@
 
 import { bindOwed } from '../../../../kit/sequence/owed.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { fitsMission } from '../air/owed.ts';
 import { fitsAttacks, fitsBattle } from '../combat/owed.ts';
 import { phaseNow } from '../sequence/phases.ts';
 import { holds } from '../victory/points.ts';
@@ -23,5 +24,6 @@ export const frameFaults = bindOwed<PhaseFrame, InnerFrame>({
 
 function fits(state: State, phase: PhaseFrame['name'], frame: InnerFrame): boolean {
   if (frame.name === 'collapse') return holds(state, AXIS, MOSCOW);
+  if (frame.name === 'interception') return fitsMission(state, phase, frame.mission);
   return fitsBattle(state, phase, frame);
 }

@@ -6,7 +6,16 @@ import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow } from '../sequence/phases.ts';
 import { setups } from '../set-up/scenarios.ts';
 import { sinkMarkers } from './changes.ts';
-import { isAir, isFactory, isGround, nameOf, returnsToPool, roster, waveOf } from './counters.ts';
+import {
+  isAir,
+  isFactory,
+  isGermanDivision,
+  isGround,
+  nameOf,
+  returnsToPool,
+  roster,
+  waveOf,
+} from './counters.ts';
 import { isOver } from './ending.ts';
 import { type GameFrame, setFrames } from './frames.ts';
 import {
@@ -57,8 +66,10 @@ function mayWaitIn(unit: number, box: number): boolean {
     case DEAD:
       return isGround[unit] === 1 || isFactory[unit] === 1;
     case POOL:
-      // DS-BUILD-13 German corps go there too when they break up.
-      return isGround[unit] === 1 && (entry === '@pool' || returnsToPool[unit] === 1 || isBuilt(unit));
+      return (
+        isGround[unit] === 1 &&
+        (entry === '@pool' || returnsToPool[unit] === 1 || isBuilt(unit) || isPart(unit))
+      );
     case ARRIVALS:
       return entry === '@arrivals';
     case SIBERIAN_RESERVE:
@@ -75,7 +86,10 @@ function mayWaitIn(unit: number, box: number): boolean {
   }
 }
 
+/** DS-BUILD-13 German corps go to the pool when they break up, and divisions of any origin when they are built into one. */
 const isBuilt = (unit: number): boolean => roster.counters[unit].size === 'XXX';
+const isPart = (unit: number): boolean =>
+  isGermanDivision[unit] === 1 && ['infantry', 'mountain'].includes(roster.counters[unit].type);
 
 /** Why a unit can never be in this place. */
 function whyNotThere(_state: State, unit: number, place: number, at: string): string | undefined {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { seededRandom } from '../../../../kit/dice/random.ts';
+import type { Position } from '../../../../kit/game.ts';
 import { sampleAction } from '../../../../kit/sequence/choosing.ts';
 import { checkSpoiledFields, quietStates, untoldFields } from '../../../../kit/testing/fields.node.ts';
 import { bindPositions } from '../../../../kit/testing/positions.node.ts';
@@ -100,5 +101,42 @@ describe('what cannot be', () => {
   test('R-90 a railhead and a Katyusha hold nothing', () => {
     const state = sketch({ units: { 'AX-RAILHEAD-1': '1711', 'SU-KAT-1': '2003' } });
     assert.deepEqual(game.position(state).control, { axis: [], russian: [] });
+  });
+});
+
+describe('counters that nobody has taken yet', () => {
+  const start = newGame();
+  const whole = game.position(start);
+  const box = (position: Position): number => position.units.filter(({ at }) => at === '@pool').length;
+
+  test('lie in the pool without being listed; a view lists them', () => {
+    assert.equal(whole.others, '@pool');
+    assert.equal(box(whole), 0);
+    const seen = game.view(start, 'axis');
+    assert.equal(seen.others, undefined);
+    assert.equal(seen.units.length, game.counters.length);
+    assert.ok(box(seen) > 200);
+  });
+
+  test('a position that lists them one by one is the same', () => {
+    const listed = { ...whole, units: game.view(start, 'axis').units, others: undefined };
+    assert.deepEqual(game.position(positions.read(listed)), whole);
+  });
+
+  test('whoever is listed out of play stays out, and a small position lists its own', () => {
+    const [gone] = game.view(start, 'axis').units.filter(({ at }) => at === '@pool');
+    const without = { ...whole, units: [...whole.units, { ...gone, at: '@out' }] };
+    const read = positions.read(without);
+    assert.ok(!game.view(read, 'axis').units.some(({ id }) => id === gone.id));
+    assert.deepEqual(game.position(read), without);
+    const small = game.position(sketch({ units: { ...units, 'GE-INF-I': '@pool' } }));
+    assert.equal(small.others, undefined);
+    assert.equal(box(small), 1);
+  });
+
+  test('only there, and only those who can be', () => {
+    assert.deepEqual(positions.fieldsOf(game.load({ ...whole, others: '@dead' }, 'any')), ['others']);
+    const unnamed = whole.units.filter(({ id }) => id !== 'GE-FK-I');
+    assert.deepEqual(positions.fieldsOf(game.load({ ...whole, units: unnamed }, 'any')), ['others']);
   });
 });

@@ -4,7 +4,12 @@
 import { bindEndingChecks, withoutOrders } from '../../../../families/coatney/positions.ts';
 import type { Position } from '../../../../kit/game.ts';
 import type { Impossibility } from '../../../../kit/record/impossible.ts';
-import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
+import {
+  findFaults as faultsIn,
+  type PositionTableOf,
+  writeSaved,
+  writeWhole,
+} from '../../../../kit/record/loading.ts';
 import type { Eyes } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow, phases, roundOf, turnOf } from '../sequence/phases.ts';
@@ -14,7 +19,7 @@ import { GAME_ID } from './checks.ts';
 import { isFighter, isFixture, roster, SIDES, UNITS, unitIds } from './counters.ts';
 import { DRAW, endingOf, isOver, winnerOf } from './ending.ts';
 import { forms } from './frames.ts';
-import { DEAD, FLAG, INTERCEPTED, SHOT_DOWN, shape, TRACK } from './layout.ts';
+import { DEAD, FLAG, INTERCEPTED, POOL, SHOT_DOWN, shape, TRACK } from './layout.ts';
 import { hexLabel, holderAtStart, isInactive, isLakeHex, map } from './terrain.ts';
 
 /** Phases that come in rounds. */
@@ -31,6 +36,7 @@ export const table: PositionTableOf<typeof shape> = {
   roster,
   map,
   dead: DEAD,
+  others: POOL,
   stepsRule: 'DS-EXCH-7',
   // R-90 airfields, Katyushas and railheads hold nothing.
   holds: isFighter,
@@ -71,7 +77,7 @@ function whyNotDue(state: State, unit: number): string | undefined {
     : `${unitIds[unit]} waits for nothing (DS-AIR-5, DS-FACT-3)`;
 }
 
-export const writePosition = (state: State): Position => writeWhole(table, state);
+export const writePosition = (state: State): Position => writeSaved(table, state);
 
 /** Nothing on the table is hidden; only what the enemy has ordered in advance is. */
 export const viewPosition = (state: State, eyes: Eyes): Position => writeWhole(table, state, eyes);

@@ -2,11 +2,12 @@
 
 import { type Aim, bindStanding } from '../../../../kit/standing.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { BORDER_POINTS, isBorderGame, lastTurnOf } from '../set-up/scenarios.ts';
 import { controlOf } from '../table/board.ts';
 import { AXIS, RUSSIAN, SIDES } from '../table/counters.ts';
 import { map, pointsAt, victoryCities } from '../table/terrain.ts';
 import { axisPoints, holds, POINTS_TO_WIN, RUSSIAN_PRIZES } from './points.ts';
-import { outcomeOf, scoreOf, verdictAtEnd } from './victory.ts';
+import { outcomeOf } from './victory.ts';
 
 export const standingOf = bindStanding({
   map,
@@ -14,11 +15,10 @@ export const standingOf = bindStanding({
   outcomeOf,
   prospects(state) {
     const points = axisPoints(state);
-    const { winner, ending } = verdictAtEnd(state);
     return {
-      score: scoreOf(winner, ending),
+      score: { [SIDES[AXIS]]: points },
       rule: 'DS-VIC-1',
-      message: `The Axis holds ${points} points of cities in supply and needs ${POINTS_TO_WIN}, with Leningrad, Moscow or Stalingrad among them.`,
+      message: `The Axis holds ${points} points of cities in supply and needs ${needed(state)}.`,
     };
   },
   aims: state => [
@@ -26,6 +26,11 @@ export const standingOf = bindStanding({
     ...RUSSIAN_PRIZES.map(hexes => prizeAim(state, hexes)),
   ],
 });
+
+const needed = (state: State): string =>
+  isBorderGame(state)
+    ? `${BORDER_POINTS} at the end of turn ${lastTurnOf(state)}`
+    : `${POINTS_TO_WIN}, with Leningrad, Moscow or Stalingrad among them`;
 
 function cityAim(state: State, hex: number): Aim {
   const isAxis = controlOf(state, hex) === AXIS;
@@ -43,10 +48,11 @@ function cityAim(state: State, hex: number): Aim {
 function prizeAim(state: State, hexes: readonly number[]): Aim {
   return {
     hexes,
-    title: hexes.map(hex => map.places[map.placeAt[hex]].name).join(' and '),
-    points: 2,
+    title: `Russian ${hexes.map(hex => map.places[map.placeAt[hex]].name).join(' and ')}`,
+    // It wins by itself.
+    points: 0,
     side: hexes.every(hex => holds(state, RUSSIAN, hex)) ? RUSSIAN : undefined,
     rule: 'DS-VIC-7',
-    note: 'Russian and in supply when the German operations are over: the Russian wins at once.',
+    note: 'Taken, and in supply when the German operations are over: the Russian wins at once.',
   };
 }

@@ -228,3 +228,18 @@ test('DS-VIC-10 a city counts only in supply, whoever stands in it, and cities n
 test('DS-VIC-3 Moscow that is out of supply when it falls gives no roll', () => {
   assert.equal(frameName(fallOfMoscow([], false)), 'movement');
 });
+
+test('DS-VIC-2 our short start ends with turn 3: a city more than Warsaw and Bucharest is an Axis victory', () => {
+  const short = { scenario: 'border', turn: 3, units: { 'GE-INF-I': '1403' } };
+  const of = (given: Partial<Sketch>) => {
+    const outcome = game.outcome(play(claiming(given), end));
+    return [outcome?.winner, outcome?.rule, outcome?.score];
+  };
+  assert.deepEqual(of({ ...short, ...holding('Kiev') }), ['axis', 'DS-VIC-2', { axis: 1, russian: 0 }]);
+  assert.deepEqual(of(short), ['russian', 'DS-VIC-2', { axis: 0, russian: 1 }]);
+  // Without supply a city does not count.
+  assert.equal(of({ ...short, control: { axis: ['2225'] } })[0], 'russian');
+  assert.equal(of({ ...short, turn: 2 })[0], undefined);
+  assert.equal(of({ ...short, scenario: 'historical' })[0], undefined);
+  assert.match(game.standing(claiming(short)).message, /needs 3 at the end of turn 3/);
+});

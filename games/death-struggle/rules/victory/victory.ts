@@ -7,9 +7,8 @@ import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { endPhase, phase, turnOf } from '../sequence/phases.ts';
 import { yearOf } from '../sequence/weather.ts';
-import { onIndexA } from '../set-up/scenarios.ts';
+import { BORDER_POINTS, isBorderGame, lastTurnOf, onIndexA } from '../set-up/scenarios.ts';
 import { roll, write } from '../table/changes.ts';
-import { TURNS } from '../table/charts.ts';
 import { AXIS, RUSSIAN, SIDES } from '../table/counters.ts';
 import { DRAW, endGame, endingOf, isOver, winnerOf } from '../table/ending.ts';
 import { action, type FrameOf, frame, popFrame, pushFrame } from '../table/frames.ts';
@@ -58,7 +57,7 @@ export const claimFrame = phase<FrameOf<'claim'>>({
   otherwise: () => refuse('DS-VIC-4', 'Claim the victory, or end the phase to play on.'),
 });
 
-/** DS-VIC-8, DS-VIC-11 after January II. */
+/** DS-VIC-8, DS-VIC-11 after January II; our short start after its last turn. */
 export function judgeAtEnd(play: Play): void {
   const { winner, ending } = verdictAtEnd(play.state);
   endGame(play, winner, ending);
@@ -66,6 +65,10 @@ export function judgeAtEnd(play: Play): void {
 
 export function verdictAtEnd(state: State): { readonly winner: number; readonly ending: EndingName } {
   const points = axisPoints(state);
+  if (isBorderGame(state))
+    return points >= BORDER_POINTS
+      ? { winner: AXIS, ending: 'border' }
+      : { winner: RUSSIAN, ending: 'border-held' };
   // DS-VIC-4.
   if (points >= POINTS_TO_SMASH) return { winner: AXIS, ending: 'axis-smashing' };
   // R-83.
@@ -163,6 +166,16 @@ const verdicts: Readonly<Record<EndingName, Verdict>> = {
     games: 0,
     reason: 'The Axis holds enough cities not to have lost, and too few to have won: a draw.',
   },
+  border: {
+    rule: 'DS-VIC-2',
+    games: 1,
+    reason: `The Axis holds at least ${BORDER_POINTS} points of cities in supply: the border battles are won.`,
+  },
+  'border-held': {
+    rule: 'DS-VIC-2',
+    games: 1,
+    reason: `The Axis holds fewer than ${BORDER_POINTS} points of cities in supply: the Red Army has gained time.`,
+  },
   concession: { rule: 'DS-VIC-1', games: 1, reason: 'The other side conceded.' },
 };
 
@@ -180,4 +193,4 @@ export const scoreOf = (winner: number, ending: EndingName): Record<string, numb
   Object.fromEntries(SIDES.map((name, side) => [name, side === winner ? verdicts[ending].games : 0]));
 
 /** DS-VIC-8. */
-export const isLastTurn = (state: State): boolean => !isOver(state) && turnOf(state) === TURNS;
+export const isLastTurn = (state: State): boolean => !isOver(state) && turnOf(state) >= lastTurnOf(state);

@@ -31,7 +31,7 @@ test('DS-ZOC-9 a zone covers the six hexes around a unit and no others', () => {
   assert.deepEqual(zoneOfUnits({ 'GE-INF-I': C }, 'axis'), six);
 });
 
-test('DS-ZOC-1 armies of any nation and German corps have it, disrupted or not', () => {
+test('DS-ZOC-1, DS-DISR-7 armies of any nation and German corps have it, disrupted or not', () => {
   for (const [unit, side] of [
     ['SU-ARMY-8', 'russian'],
     ['SU-SHOCK-1', 'russian'],
@@ -44,7 +44,7 @@ test('DS-ZOC-1 armies of any nation and German corps have it, disrupted or not',
   }
 });
 
-test('DS-ZOC-2 corps of Russians and allies have it only while they are not disrupted', () => {
+test('DS-ZOC-2, DS-DISR-7 corps of Russians and allies have it only while they are not disrupted', () => {
   for (const [unit, side, at] of [
     ['SU-RK-10', 'russian', C],
     ['SU-MK-1', 'russian', C],

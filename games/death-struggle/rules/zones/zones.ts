@@ -25,7 +25,7 @@ function reachBy(open: Uint8Array): Int16Array {
   return known;
 }
 
-export const { zoneOf, watchOf, isInZoneOf, exertersOf, isSameZone } = bindZoneRules({
+export const { zoneOf, watchOf, versionOf, isInZoneOf, exertersOf, isSameZone } = bindZoneRules({
   map,
   shape,
   disrupted: FLAG.disrupted,
@@ -36,7 +36,7 @@ export const { zoneOf, watchOf, isInZoneOf, exertersOf, isSameZone } = bindZoneR
     if (isArmy[unit] === 1 || isKorps[unit] === 1) return FORMATION;
     return isGermanDivision[unit] === 1 ? PARTNER : NO_ZONE;
   }),
-  // DS-ZOC-1 armies and German korps stop others even when they are disrupted.
+  // DS-ZOC-1, DS-DISR-7 armies and German korps stop others even when they are disrupted.
   onlyFresh: isArmy.map((army, unit) => (army === 1 || isGermanKorps[unit] === 1 ? 0 : 1)),
   reach: state => reachBy(openSides(state)),
   board: { topOf, belowOf },

@@ -1,0 +1,85 @@
+// Bots over this game: the cadet plays every set-up to the end without help, plays the same on the same table, beats the random
+// player from either side, and keeps to what its side is there for.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bindBots } from '../../../bots/playing.node.ts';
+import { cloneState } from '../../../kit/state/state.ts';
+import { cases } from '../../../kit/testing/deep.node.ts';
+import { deathStruggle as game } from '../index.ts';
+import { controlOf, isOccupiedBy } from '../rules/table/board.ts';
+import { AXIS, RUSSIAN } from '../rules/table/counters.ts';
+import { pushFrame } from '../rules/table/frames.ts';
+import { BUCHAREST, MOSCOW, PLOESTI, WARSAW } from '../rules/table/terrain.ts';
+import { sketch } from '../testing.node.ts';
+import { adapter } from './adapter.ts';
+
+const { botOf, play, unaided, turnedAbout, checkBlind, repeatable, beatsRandom } = bindBots(adapter);
+
+test('a cadet plays every set-up to its end, with options turned about too, and needs no help', () => {
+  for (const { id } of game.scenarios) {
+    unaided({ scenario: id, seed: id });
+    unaided({ scenario: id, seed: id, options: turnedAbout(id) });
+  }
+});
+
+test('other dice to come, or orders of the enemy, change nothing about a decision', () => {
+  const compared = checkBlind({ scenario: 'historical', seed: 'twins' }, 11, (state, decider) => {
+    const side = game.sides.find(name => name !== decider);
+    const ordered = game.apply(state, { type: 'order', side, decision: 'interception', answer: 'decline' });
+    return ordered.ok ? ordered.state : undefined;
+  });
+  assert.ok(compared > 10, `${compared}`);
+});
+
+test('the same seeds give the same game', () => repeatable({ scenario: 'border', seed: 'again' }));
+
+test('a cadet beats a random player from either side in every set-up', () => {
+  for (const { id } of game.scenarios)
+    for (let n = 0; n < cases(1, 3); n++) beatsRandom({ scenario: id, seed: `match ${n}` });
+});
+
+test('DS-VIC-7 nobody walks out of a place that must be held', () => {
+  let before: readonly boolean[] = [];
+  play({ scenario: 'historical', seed: 'guards' }, ['cadet', 'cadet'], state => {
+    const isMoving = adapter.sequence.task(state) === 'move';
+    const held = [
+      ...[WARSAW, BUCHAREST, PLOESTI].map(hex => isOccupiedBy(state, hex, AXIS)),
+      isOccupiedBy(state, MOSCOW, RUSSIAN),
+    ];
+    // Only battles empty them.
+    if (isMoving && before.length > 0)
+      assert.ok(
+        held.every((is, i) => is || !before[i]),
+        `${before} ${held}`,
+      );
+    before = isMoving ? held : [];
+  });
+});
+
+test('DS-SIB-5 the Siberians wait for December, unless Moscow is about to be stormed', () => {
+  const asked = (units: Readonly<Record<string, string>>, turn: number): string =>
+    botOf('cadet', 'x').choose(game, sketch({ phase: 'siberian-reserve', side: 'russian', turn, units }))
+      .type;
+  assert.equal(asked({ 'SU-ARMY-3': '1322', 'GE-INF-I': '1403' }, 7), 'end');
+  const storm = { 'SU-RD12-01': '1322', 'GE-PZ-3': '1321', 'GE-PZ-4': '1321', 'GE-PZ-10': '1321' };
+  assert.equal(asked(storm, 7), 'begin');
+  assert.equal(asked(storm, 3), 'end');
+});
+
+test('an open Moscow is taken', () => {
+  let state = sketch({ side: 'axis', units: { 'GE-PZ-3': '1320', 'GE-ARMY-4': '1319' } });
+  const bot = botOf('cadet', 'x');
+  for (let n = 0; n < 3 && adapter.sequence.task(state) === 'move'; n++) {
+    const applied = game.apply(state, bot.choose(game, state));
+    assert.ok(applied.ok);
+    ({ state } = applied);
+  }
+  assert.equal(controlOf(state, MOSCOW), AXIS);
+});
+
+test('DS-VIC-3 the dice are thrown for the collapse that costs nothing', () => {
+  const state = cloneState(sketch({ side: 'axis', units: { 'GE-PZ-3': '1322' } }));
+  pushFrame(state, { name: 'collapse' });
+  assert.equal(botOf('cadet', 'x').choose(game, state).type, 'roll');
+});

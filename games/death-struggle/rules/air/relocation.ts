@@ -1,0 +1,138 @@
+// Airfields are moved when a player turn begins, behind the front, as far as the fastest units of their side go.
+
+import { leftOver } from '../../../../kit/actions/declare.ts';
+import { hex, unit } from '../../../../kit/actions/fields.ts';
+import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { emit } from '../../../../kit/sequence/frames.ts';
+import { other } from '../../../../kit/side.ts';
+import { memoize } from '../../../../kit/state/memo.ts';
+import type { State } from '../../../../kit/state/state.ts';
+import { movementBonus, movementFactor } from '../movement/factors.ts';
+import { searchOver } from '../movement/movement.ts';
+import { FACTOR, MOBILE_DIVISION, pricesFor } from '../movement/prices.ts';
+import { LAYERS, type Mover, step } from '../movement/steps.ts';
+import { endPhase, phase, phasingSide } from '../sequence/phases.ts';
+import { notNow } from '../sequence/times.ts';
+import { controlOf, hasFlag, isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
+import { layMarker, setFlag } from '../table/changes.ts';
+import { airfields, isAirfield, nameOf, sideOf, unitIds } from '../table/counters.ts';
+import { action, type FrameOf } from '../table/frames.ts';
+import { activeRoads } from '../table/ground.ts';
+import { FLAG } from '../table/layout.ts';
+import { HEXES, hexLabel, isInactive, map } from '../table/terrain.ts';
+import { isInZoneOf, watchOf } from '../zones/zones.ts';
+
+const relocate = action<FrameOf<'airfields'>, { readonly unit: number; readonly to: number }>({
+  type: 'relocate',
+  rule: 'DS-AFLD-3',
+  fields: {
+    unit: unit({
+      each: 'ask',
+      from: ({ side }) => airfields[side],
+      only: ({ state }, airfield) => whyNotMoved(state, airfield) === undefined && hasSite(state, airfield),
+      why: ({ state }, airfield) => whyNotMoved(state, airfield),
+    }),
+    to: hex({
+      sure: true,
+      from: ({ state }, { unit: airfield }) => sitesFor(state, airfield),
+      exact: true,
+      why: ({ state }, to, { unit: airfield }) => whyNoSite(state, airfield, to),
+    }),
+  },
+  left: leftOver('DS-AFLD-3', n => `${n} can be moved.`, 'airfield'),
+  do(play, _, { unit: airfield, to }) {
+    const { state } = play;
+    const from = map.ids[placeOf(state, airfield)];
+    layMarker(state, airfield, to);
+    setFlag(state, airfield, FLAG.moved);
+    emit(play, { type: 'relocated', unit: unitIds[airfield], from, to: map.ids[to], rule: 'DS-AFLD-3' });
+  },
+});
+
+/** DS-AFLD-1 for the Axis after the railheads, DS-SEQ-20 for the Russian after everything else of his first step. */
+export const airfieldsFrame = phase<FrameOf<'airfields'>>({
+  rule: 'DS-AFLD-1',
+  side: state => phasingSide(state),
+  prompt: () => 'Move your airfields behind the front, or end the phase.',
+  actions: [relocate, endPhase('DS-SEQ-20')],
+  otherwise: notNow('DS-SEQ-20', 'Airfields are moved now.'),
+});
+
+function whyNotMoved(state: State, airfield: number): Refusal | undefined {
+  if (isAirfield[airfield] === 0 || sideOf[airfield] !== phasingSide(state) || placeOf(state, airfield) < 0)
+    return refuse('DS-AFLD-3', `${nameOf(airfield)} is not an airfield of yours on the map.`);
+  if (isDisrupted(state, airfield))
+    return refuse('DS-DISR-2', `${nameOf(airfield)} is disrupted and stays where it is.`);
+  return hasFlag(state, airfield, FLAG.moved)
+    ? refuse('DS-AFLD-3', `${nameOf(airfield)} has been moved in this turn.`)
+    : undefined;
+}
+
+function whyNoSite(state: State, airfield: number, to: number): Refusal | undefined {
+  const from = placeOf(state, airfield);
+  if (to === from) return refuse('DS-AFLD-3', `${nameOf(airfield)} is there already.`);
+  const side = sideOf[airfield];
+  // DS-AFLD-2 beyond the front is what the enemy has held last, whether or not he is still there.
+  if (controlOf(state, to) !== side || isInactive[to] === 1)
+    return refuse('DS-AFLD-2', `${hexLabel(to)} lies beyond the front: your side does not hold it.`);
+  if (isBarred(state, other(side), to))
+    return refuse('DS-AFLD-3', `${hexLabel(to)} lies in an enemy zone of control.`);
+  return sitesFor(state, airfield).includes(to)
+    ? undefined
+    : refuse('DS-AFLD-3', `${nameOf(airfield)} does not get as far as ${hexLabel(to)} in one turn.`);
+}
+
+/** R-74 an airfield keeps away from the zones of the enemy, whoever stands there. */
+const isBarred = (state: State, enemy: number, at: number): boolean =>
+  isOccupiedBy(state, at, enemy) || isInZoneOf(state, enemy, at);
+
+/** Hexes in which an airfield can be set up, in the order of the map. */
+function sitesFor(state: State, airfield: number): readonly number[] {
+  return sites(state, airfield).hexes;
+}
+
+/** Is there any? Most have one beside them, which is quickly seen. */
+function hasSite(state: State, airfield: number): boolean {
+  const mover = moverOf(state, airfield);
+  for (let direction = 0; direction < 6; direction++) {
+    const to = map.neighbours[mover.start * 6 + direction];
+    if (to < 0 || controlOf(state, to) !== sideOf[airfield]) continue;
+    const packed = step(state, mover, mover.start, direction, 0, 0);
+    if (packed >= 0 && Math.floor(packed / LAYERS) <= mover.budget) return true;
+  }
+  return sitesFor(state, airfield).length > 0;
+}
+
+const sites = memoize<{ hexes: readonly number[] }>({ hexes: [] }, (state, airfield, found) => {
+  const mover = moverOf(state, airfield);
+  const { nodes, count } = searchOver(state, mover);
+  const hexes: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = nodes[i] % HEXES;
+    if (at !== mover.start && controlOf(state, at) === sideOf[airfield]) hexes.push(at);
+  }
+  found.hexes = [...new Set(hexes)].sort((one, two) => one - two);
+});
+
+function moverOf(state: State, airfield: number): Mover {
+  const enemy = other(sideOf[airfield]);
+  const plain = FACTOR * movementFactor(state, airfield);
+  return {
+    unit: airfield,
+    start: placeOf(state, airfield),
+    plain,
+    budget: plain + FACTOR * movementBonus(state, airfield),
+    kind: MOBILE_DIVISION,
+    isMobile: true,
+    prices: pricesFor(state, MOBILE_DIVISION),
+    roads: activeRoads(state),
+    marks: watchOf(state, enemy),
+    hot: undefined,
+    closed: barred(state, enemy),
+    weak: undefined,
+  };
+}
+
+const barred = memoize(new Uint8Array(HEXES), (state, enemy, closed) => {
+  for (let at = 0; at < HEXES; at++) closed[at] = isBarred(state, enemy, at) ? 1 : 0;
+});
