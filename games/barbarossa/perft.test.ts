@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action, State } from '../../kit/game.ts';
 import { perft } from '../../kit/sequence/choosing.ts';
+import { walkEverywhere } from '../../kit/testing/naive.node.ts';
 import { everythingIn, subsets, tryEverything } from '../../kit/testing/trying.node.ts';
 import { attack, declare, fight, plain, withDice } from './rules/11-assault/battles.node.ts';
 import {
@@ -166,15 +167,7 @@ function naiveReach(units: Sketch['units'], mover: string, points: number): stri
     const ground = Math.max(...terrain.map(kind => price[kind] ?? Infinity));
     return ground + (sides.includes('river') ? (isMech ? 2 : 1) : 0);
   };
-  const best = new Map([[start, 0]]);
-  const walk = (from: string, spent: number): void => {
-    for (const to of around(from)) {
-      const total = spent + cost(from, to);
-      if (total > points || total >= (best.get(to) ?? Infinity)) continue;
-      best.set(to, total);
-      walk(to, total);
-    }
-  };
-  walk(start, 0);
+  // 10.3 one hex is always open.
+  const best = walkEverywhere(start, points, around, cost);
   return [...best.keys()].filter(hex => hex !== start).sort();
 }

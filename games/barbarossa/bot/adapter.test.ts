@@ -4,18 +4,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { askBots } from '../../../bots/asking.ts';
-import { bindBots } from '../../../bots/playing.node.ts';
+import { bindBots, listOf as list } from '../../../bots/playing.node.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
 import type { State } from '../../../kit/game.ts';
 import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
-import { cloneState } from '../../../kit/state/state.ts';
 import { fogTwin } from '../fog-twin.testing.ts';
 import { barbarossa as game } from '../index.ts';
 import { battleOf } from '../rules/11-assault/battle.ts';
 import { columnOf } from '../rules/11-assault/odds.ts';
 import { withSupply } from '../rules/11-assault/strength.ts';
-import { placeOf, topOf } from '../rules/table/board.ts';
-import { GERMAN, SOVIET, unitIds, unitNumber, unitsOf } from '../rules/table/counters.ts';
+import { placeOf } from '../rules/table/board.ts';
+import { GERMAN, SOVIET, unitNumber } from '../rules/table/counters.ts';
 import { isOver } from '../rules/table/ending.ts';
 import { isHidden } from '../rules/table/fog.ts';
 import { topFrame } from '../rules/table/frames.ts';
@@ -24,9 +23,7 @@ import { map } from '../rules/table/terrain.ts';
 import { sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
-const { botOf, tables } = bindBots(adapter);
-const list = ({ items, count }: { items: ArrayLike<number>; count: number }): number[] =>
-  Array.from({ length: count }, (_, i) => items[i]);
+const { botOf, tables, checkMoves, checkGuess } = bindBots(adapter);
 
 /** A war of cadets in which both always agree to play on (4.20), to its last turn or the fall of Moscow. */
 function* wholeWar(scenario: string, seed: string): Generator<State> {
@@ -74,14 +71,7 @@ test('columns are those of the rules, attacks and moves are legal', () => {
         compared++;
       }
     } else if (adapter.sequence.task(state) === 'move' && adapter.moves.mover(state) < 0) {
-      for (const unit of list(adapter.moves.movers(state)).slice(0, 5)) {
-        const hexes = list(adapter.moves.reachOf(state, unit)).filter(hex => hex !== placeOf(state, unit));
-        for (const hex of hexes.slice(0, 4)) {
-          const checked = game.check(state, adapter.moves.move(state, unit, hex));
-          assert.ok(checked.ok, `${unitIds[unit]} to ${map.ids[hex]}`);
-          moved++;
-        }
-      }
+      moved += checkMoves(state);
     }
   }
   assert.ok(compared > 20 && moved > 20, `${compared} ${moved}`);
@@ -92,19 +82,12 @@ test('11.7 the German guesses what lies under Soviet stacks, from nothing that i
   let compared = 0;
   for (const state of tables('campaign', 7)) {
     if (isOver(state)) continue;
-    const seen = cloneState(adapter.sandbox.blindfold(state, GERMAN));
-    for (const unit of unitsOf[SOVIET]) {
-      const place = placeOf(state, unit);
-      if (place >= 0 && !isHidden(state, unit)) assert.equal(placeOf(seen, unit), place);
-      if (place >= 0) assert.equal(topOf(seen, place), topOf(state, place));
-    }
-    const twin = fogTwin(state, 'german', random);
-    if (twin === undefined) continue;
-    const again = adapter.sandbox.blindfold(twin, GERMAN);
-    for (const unit of unitsOf[SOVIET])
-      if (placeOf(state, unit) >= 0 || placeOf(state, unit) === RVGK)
-        assert.equal(placeOf(again, unit), placeOf(seen, unit), unitIds[unit]);
-    compared++;
+    const isCompared = checkGuess(state, GERMAN, {
+      isHidden: unit => isHidden(state, unit),
+      isGuessed: unit => placeOf(state, unit) >= 0 || placeOf(state, unit) === RVGK,
+      twin: fogTwin(state, game.sides[GERMAN], random),
+    });
+    if (isCompared) compared++;
   }
   assert.ok(compared > 10, `${compared}`);
 });

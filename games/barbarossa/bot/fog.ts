@@ -1,61 +1,25 @@
 // What a bot of this game may know (11.7): the German sees the top of a Soviet stack and takes the units that he sees nowhere
 // to lie beneath, in the order of the roster; dice and the choice of the winter are nobody's.
 
-import { bindBlindfold, blind } from '../../../kit/adapter/blindfold.ts';
+import { bindBlindfold } from '../../../kit/adapter/blindfold.ts';
+import { bindGuess } from '../../../kit/adapter/guessing.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { placeOf, topOf } from '../rules/table/board.ts';
-import { putUnit, raiseUnit } from '../rules/table/changes.ts';
+import { placeOf } from '../rules/table/board.ts';
 import { GERMAN, SOVIET, unitsOf } from '../rules/table/counters.ts';
 import { isOver } from '../rules/table/ending.ts';
 import { isHidden } from '../rules/table/fog.ts';
 import { OUT, RVGK, shape } from '../rules/table/layout.ts';
 
 const withoutSecrets = bindBlindfold(shape);
+const guess = bindGuess({ shape, out: OUT, fields: [shape.unit.points, shape.unit.start] });
 
 export function blindfold(state: State, side: number): State {
   const seen = withoutSecrets(state, side);
   if (side !== GERMAN || isOver(state)) return seen;
   const hidden = unitsOf[SOVIET].filter(unit => isUnknown(state, unit));
-  return hidden.length === 0 ? seen : guess(seen, hidden);
+  return hidden.length === 0 ? seen : guess(seen, [hidden]);
 }
 
 /** On the track everybody waits where it is printed on him; what is hidden there is asked by nobody. */
 const isUnknown = (state: State, unit: number): boolean =>
   (placeOf(state, unit) >= 0 || placeOf(state, unit) === RVGK) && isHidden(state, unit);
-
-/** One guess at a time: bots look at one table after another. */
-const pool = new Int16Array(shape.length);
-
-interface Lair {
-  readonly place: number;
-  readonly flags: number;
-  readonly points: number;
-  readonly start: number;
-}
-
-/** In the order of the roster into the places in the order of the map; what has happened there belongs to the place. */
-function guess(state: State, hidden: Int16Array): State {
-  pool.set(state.data);
-  const copy = blind(state, pool);
-  const { data } = copy;
-  const lairs = Array.from(
-    hidden,
-    (unit): Lair => ({
-      place: data[shape.at + unit],
-      flags: data[shape.flags + unit],
-      points: data[shape.unit.points + unit],
-      start: data[shape.unit.start + unit],
-    }),
-  ).sort((a, b) => b.place - a.place || a.flags - b.flags || a.points - b.points || a.start - b.start);
-  for (const unit of hidden) putUnit(copy, unit, OUT);
-  lairs.forEach(({ place, flags, points, start }, index) => {
-    const unit = hidden[index];
-    const top = place >= 0 ? topOf(copy, place) : -1;
-    putUnit(copy, unit, place);
-    if (top >= 0) raiseUnit(copy, top);
-    data[shape.flags + unit] = flags;
-    data[shape.unit.points + unit] = points;
-    data[shape.unit.start + unit] = start;
-  });
-  return copy;
-}

@@ -1,6 +1,7 @@
 // Thinking ahead on copies of the table: units put here and there, battles settled by one die without asking anybody, the
 // next player turn begun. Rough on purpose, and quick.
 
+import { bindFollow } from '../../../kit/adapter/following.ts';
 import { resultOf } from '../../../kit/combat/table.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
@@ -95,20 +96,7 @@ function refuge(state: State, unit: number, from: number): number {
   return best;
 }
 
-/** The first two of those who are left go in where the way leads on. */
-function follow(state: State, target: number, attackers: readonly number[]): void {
-  let gone = 0;
-  for (const unit of attackers) {
-    const from = placeOf(state, unit);
-    if (from < 0 || gone === FOLLOWERS) continue;
-    const side = sideOf[unit];
-    if (gone === 0 && pullAt(state, side, target) < pullAt(state, side, from)) return;
-    putUnit(state, unit, target);
-    take(state, side, target);
-    gone++;
-  }
-}
-const FOLLOWERS = 2;
+const follow = bindFollow({ sideOf, placeOf, putUnit, take, pullAt, most: 2 });
 
 /** 5.2 as the player turn of a side begins; the check of the turn before comes first (4.14). */
 export function begin(state: State, side: number): void {

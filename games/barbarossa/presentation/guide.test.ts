@@ -2,15 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, GameEvent } from '../../../kit/game.ts';
-import { isFulfilled } from '../../../kit/guide.ts';
+import type { Action } from '../../../kit/game.ts';
 import { bindGuide } from '../../../kit/testing/guide.node.ts';
 import { presentation } from '../presentation.ts';
-import { game, placeOfUnit, playAll } from '../testing.node.ts';
-import { guide } from './guide.ts';
+import { game, placeOfUnit } from '../testing.node.ts';
 
-const { side } = guide;
-const { wishes, opening, replied, checkSteps, stroll } = bindGuide(game, presentation);
+const { opening, checkSteps, followed, stroll, wishedOf } = bindGuide(game, presentation);
 
 const end = { type: 'end' };
 const CORPS = ['DE-PZ-39', 'DE-PZ-57', 'DE-INF-5', 'DE-INF-6', 'DE-INF-8'];
@@ -35,17 +32,7 @@ test('the guide has eleven steps, with words, rules of the ledger and hexes of t
   checkSteps(11));
 
 test('played as it suggests, every wish comes true in its order, and 1816 and 1815 are taken', () => {
-  let state = opening();
-  let waiting = 0;
-  const told: GameEvent[] = [];
-  for (const action of SUGGESTED) {
-    assert.equal(game.decision(state)?.side, side, JSON.stringify(action));
-    if (isFulfilled(wishes[waiting].wants, action, game.position(state))) waiting++;
-    const { state: after, events } = playAll(state, action);
-    told.push(...events);
-    state = replied(after);
-  }
-  assert.equal(waiting, wishes.length, wishes[waiting]?.title);
+  const { state, told } = followed(SUGGESTED);
   const lost = told.filter(({ type }) => type === 'eliminated').map(({ unit }) => unit);
   for (const unit of ['SU-RA-3', 'SU-MC-11', 'SU-RC-21']) assert.ok(lost.includes(unit), unit);
   for (const unit of PANZERS) assert.equal(placeOfUnit(state, unit), '1815');
@@ -64,10 +51,7 @@ test('whoever plays otherwise is never stuck: each step is done, or its phase pa
   const { done, passed } = stroll({
     games: 24,
     zeal: 0.6,
-    follow: (state, wish) =>
-      SUGGESTED.find(
-        action => isFulfilled(wish, action, game.position(state)) && game.check(state, action).ok,
-      ),
+    follow: wishedOf(SUGGESTED),
   });
   assert.ok(done > 80 && passed > 0, `${done} done, ${passed} passed`);
 });

@@ -2,7 +2,17 @@
 
 import type { Position, Standing, SupplyAnswer } from '../../../kit/game.ts';
 import type { BoxInfo, MapMarker, Presentation, UnitMark } from '../../../kit/presentation.ts';
-import { type FlagMarks, flagMarks, HIDDEN, legendOf, OUT_OF_SUPPLY, unitOf } from '../../../kit/showing.ts';
+import {
+  type FlagMarks,
+  gainedPlaces,
+  HIDDEN,
+  legendOf,
+  markersAt,
+  OUT_OF_SUPPLY,
+  supplyMarks,
+  turnBoxes,
+  unitMarks,
+} from '../../../kit/showing.ts';
 import { track } from './track.ts';
 
 export const boxes: readonly BoxInfo[] = [
@@ -12,14 +22,7 @@ export const boxes: readonly BoxInfo[] = [
   { at: '@bulgaria', title: 'Gone to fetch the Bulgarians', kind: 'pool' },
   { at: '@airfield', title: 'Paratroops waiting for their drop', kind: 'pool' },
   { at: '@dead', title: 'Dead pile', kind: 'lost' },
-  ...track.map(
-    ({ turn, label }): BoxInfo => ({
-      at: `@turn-${turn}`,
-      title: `Due on turn ${turn}, ${label}`,
-      kind: 'arrivals',
-      turn,
-    }),
-  ),
+  ...turnBoxes(track),
 ];
 
 /** Flags that hold for a phase first, then those of the player turn and the game turn. */
@@ -56,43 +59,31 @@ export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
   { mark: HIDDEN, title: 'Cannot be seen: a Soviet unit under another (11.7a)' },
 ]);
 
-export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
-  const unit = unitOf(position, id);
-  if (unit === undefined || unit.at === '@dead') return [];
-  if (id.startsWith('?')) return [{ mark: HIDDEN, title: 'Cannot be seen' }];
-  return flagMarks(unit, FLAG_MARKS, unit.at.startsWith('@') ? [] : supplyMarks(supply));
-}
-
-function supplyMarks(supply: SupplyAnswer | undefined): UnitMark[] {
-  if (supply === undefined) return [];
-  const { state, message, rule } = supply;
-  if (state === 'out') return [{ mark: OUT_OF_SUPPLY, title: `Out of supply: ${message} (${rule})` }];
-  const isForDefense = state === 'coastal' || state === 'aerial';
-  return isForDefense ? [{ mark: DEFENSE_ONLY, title: `${message} (${rule})` }] : [];
-}
+export const marksOf = (position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] =>
+  unitMarks(position, id, FLAG_MARKS, () =>
+    supplyMarks(supply, { coastal: DEFENSE_ONLY, aerial: DEFENSE_ONLY }),
+  );
 
 export function markersOf(position: Position, standing?: Standing): readonly MapMarker[] {
   const { markers = {} } = position;
   const german = { side: 'german' };
   const soviet = { side: 'soviet' };
   const works = { isWork: true } as const;
-  const each = (at: unknown, marker: Omit<MapMarker, 'at'>): MapMarker[] =>
-    [at].flat().flatMap(hex => (typeof hex === 'string' ? [{ at: hex, ...marker }] : []));
   const offensive = Object.entries((markers.offensive ?? {}) as Readonly<Record<string, unknown>>);
   return [
-    ...each(markers.hero, { title: 'Hero city (9.1a)', text: 'HC', ...soviet, ...works }),
-    ...each(markers.fortress, { title: 'Fortress city (9.2a)', text: 'FC', ...german, ...works }),
-    ...each(markers.eastWall, { title: 'East Wall (8.5)', text: 'EW', ...german, ...works }),
-    ...each(markers.fortifiedArea, {
+    ...markersAt(markers.hero, { title: 'Hero city (9.1a)', text: 'HC', ...soviet, ...works }),
+    ...markersAt(markers.fortress, { title: 'Fortress city (9.2a)', text: 'FC', ...german, ...works }),
+    ...markersAt(markers.eastWall, { title: 'East Wall (8.5)', text: 'EW', ...german, ...works }),
+    ...markersAt(markers.fortifiedArea, {
       title: 'Soviet fortified area, with the six hexes around it (8.18a)',
       text: 'FA',
       ...soviet,
       ...works,
     }),
-    ...each(markers.ruined, { title: 'The fortified line is ruined (11.21c)', text: '×' }),
-    ...each(markers.aerialAt, { title: 'Aerial supply (7.7a)', text: 'AIR', ...german }),
+    ...markersAt(markers.ruined, { title: 'The fortified line is ruined (11.21c)', text: '×' }),
+    ...markersAt(markers.aerialAt, { title: 'Aerial supply (7.7a)', text: 'AIR', ...german }),
     ...offensive.flatMap(([letter, at]) =>
-      each(at, { title: `Offensive supply ${letter} (7.10a)`, text: letter, ...soviet }),
+      markersAt(at, { title: `Offensive supply ${letter} (7.10a)`, text: letter, ...soviet }),
     ),
     ...luftwaffe(position),
     ...(standing === undefined ? [] : gains(standing)),
@@ -128,13 +119,8 @@ export const GERMAN_FROM_THE_START: ReadonlySet<string> = new Set([
 ]);
 
 /** 4.2b places that are not in the hands they were in when the war began. */
-function gains({ objectives }: Standing): MapMarker[] {
-  return objectives.flatMap(({ hexes: [at, ...others], title, side, rule }) => {
-    // 4.5, 4.6 a stretch of ground is no place.
-    if (at === undefined || side === undefined || others.length > 0) return [];
-    const first = GERMAN_FROM_THE_START.has(at) ? 'german' : 'soviet';
-    if (side === first) return [];
-    const [text, whose] = side === 'german' ? ['GE', 'German'] : ['SU', 'Soviet'];
-    return [{ at, title: `${title}: ${whose}-held (${rule})`, text, side }];
+const gains = (standing: Standing): MapMarker[] =>
+  gainedPlaces(standing, hex => (GERMAN_FROM_THE_START.has(hex) ? 'german' : 'soviet'), {
+    german: ['GE', 'German'],
+    soviet: ['SU', 'Soviet'],
   });
-}

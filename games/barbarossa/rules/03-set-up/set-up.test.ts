@@ -76,6 +76,15 @@ describe('the campaign', () => {
     assert.notEqual(hashState(changed), hashState(start));
   });
 
+  test('3.2 whoever a position does without is not brought back with the others', () => {
+    const { units, ...rest } = game.position(start);
+    const loaded = game.load({ ...rest, units: units.filter(({ id }) => id !== 'DE-INF-7') }, 'set-up');
+    assert.ok(loaded.ok);
+    const restored = play(loaded.state, place('DE-INF-11', '3114'), { type: 'default' });
+    assert.ok(placeOfUnit(restored, 'DE-INF-7')?.startsWith('@'));
+    assert.deepEqual(game.faults(restored), []);
+  });
+
   test('3.6a, 3.6b, 3.6c control by country to begin with', () => {
     for (const id of ['1924', '2018', '2817', '3114', '3121', '3216'])
       assert.equal(holder(start, id), GERMAN, id);

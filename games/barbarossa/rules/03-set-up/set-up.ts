@@ -98,7 +98,7 @@ const restore = action<SetUp>({
   rule: '3.2',
   may: ({ state, side }) => {
     const homes = homesOf(state);
-    return unitsOf[side].some(one => homes[one] >= 0 && placeOf(state, one) !== homes[one])
+    return unitsOf[side].some(one => hasHome(state, homes, one) && placeOf(state, one) !== homes[one])
       ? undefined
       : refuse('3.2', 'Everybody already stands where the set-up has them.');
   },
@@ -106,10 +106,14 @@ const restore = action<SetUp>({
     const { state } = play;
     const side = phasingSide(state);
     const homes = homesOf(state);
-    for (const one of unitsOf[side]) if (homes[one] >= 0) putUnit(state, one, homes[one]);
+    for (const one of unitsOf[side]) if (hasHome(state, homes, one)) putUnit(state, one, homes[one]);
     emit(play, { type: 'set-up-restored', side: SIDES[side] });
   },
 });
+
+/** It stands on the map, and the set-up has it there: a position may do without some. */
+const hasHome = (state: State, homes: ArrayLike<number>, one: number): boolean =>
+  homes[one] >= 0 && placeOf(state, one) >= 0;
 
 /** 3.3f army groups are asked for here and nowhere else. */
 export const setUpFrame = frame<SetUp>({

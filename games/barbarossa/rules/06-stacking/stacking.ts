@@ -84,7 +84,8 @@ export function checkStacks(play: Play): void {
     clearFlags(play.state, FLAG.graced);
   for (let hex = 0; hex < HEXES; hex++) {
     const top = topOf(play.state, hex);
-    if (top < 0 || surplusIn(play.state, hex) === 0) continue;
+    // One alone is no crowd, and most are alone.
+    if (top < 0 || belowOf(play.state, top) < 0 || surplusIn(play.state, hex) === 0) continue;
     pushFrame(play.state, { name: 'overstack', hex, side: sideOf[top] });
     // 11.7 who is to choose among them is shown the Soviet stack.
     if (sideOf[top] === SOVIET)

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isSettingUp, turnOf } from '../05-sequence/phases.ts';
-import { isOccupiedBy, placeOf, unitsOnMap } from '../table/board.ts';
+import { controlOf, isOccupiedBy, placeOf, unitsOnMap } from '../table/board.ts';
 import { roll, write } from '../table/changes.ts';
 import { GERMAN } from '../table/counters.ts';
 import { isOver } from '../table/ending.ts';
@@ -61,10 +61,12 @@ function garrisons(state: State): number[] {
   return [...hexes].toSorted((a, b) => a - b);
 }
 
-/** 7.7c the marker stays where it is, until nobody of its side is left there. */
+/** 7.7c, ruling A3-77 the marker stays where it is, though those beneath it may leave; it is lost with the last of them, or to the enemy. */
 export function settleAerial(play: Play): void {
   const at = play.state.data[aerialAt];
   if (at < 0 || isOccupiedBy(play.state, at, GERMAN)) return;
+  const isLost = play.events.some(({ type }) => type === 'eliminated');
+  if (!isLost && controlOf(play.state, at) === GERMAN) return;
   write(play.state, aerialAt, -1);
   emit(play, { type: 'aerial-over', hex: map.ids[at], rule: '7.7c' });
 }

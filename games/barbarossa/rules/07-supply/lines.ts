@@ -57,6 +57,8 @@ export interface Lines {
   readonly crimea: Spread;
   /** Which of the three have been found. */
   found: number;
+  /** Single ways that have been tried instead. */
+  tried: number;
   layout: number;
   works: number;
 }
@@ -68,6 +70,7 @@ const createLines = (side: number): Lines => ({
   gateway: createSpread(HEXES),
   crimea: createSpread(HEXES),
   found: 0,
+  tried: 0,
   layout: -1,
   works: -1,
 });
@@ -95,7 +98,12 @@ export function linesWithout(state: State, side: number, ignored: readonly numbe
 /** 7.3a, 7.9a does a regular overland line run from this hex to a source of the side, with what 7.4 asks of German ones? */
 export function isOnLine(state: State, lines: Lines, hex: number): boolean {
   const { side } = lines;
-  if (!isAtSource(state, side, hex) && !reaches(links[side], overlandIn(lines), hex)) return false;
+  if (
+    !isAtSource(state, side, hex) &&
+    !hasClearWay(lines, hex) &&
+    !reaches(links[side], overlandIn(lines), hex)
+  )
+    return false;
   // Ruling b28 the gateways bind German lines only.
   if (side === SOVIET || isDnepropetrovskArea[hex] === 0) return true;
   // 7.4a, 7.4b through Dnepropetrovsk, wherever else a line might run.
@@ -161,6 +169,32 @@ export function reaches(over: Int16Array, { far }: Spread, hex: number): boolean
   return false;
 }
 
+/**
+ * Most units are not cut off: straight home, by one hex after the other that is open and nearer to a source on the bare map.
+ * A way that is found is a line; where none is, or many have asked already, the flood decides.
+ */
+function hasClearWay(lines: Lines, hex: number): boolean {
+  if ((lines.found & OVERLAND) !== 0 || lines.tried === MOST_TRIED) return false;
+  lines.tried++;
+  const { side, open } = lines;
+  const over = links[side];
+  const away = homeward[side];
+  let at = hex;
+  for (let left = away[hex]; left > 0; left--) {
+    let next = -1;
+    for (let link = at * 6; link < at * 6 + 6 && over[link] >= 0; link++) {
+      const to = over[link];
+      if (away[to] >= left || open[to] === CLOSED) continue;
+      next = to;
+      break;
+    }
+    if (next < 0) return false;
+    at = next;
+  }
+  return at !== hex;
+}
+const MOST_TRIED = 8;
+
 // What the map leaves open.
 
 /** 7.14b, 7.14c whose lakes a side traces over. */
@@ -198,6 +232,19 @@ function linksWhere(passes: (from: number, to: number, sides: number) => boolean
 }
 
 const links = [GERMAN, SOVIET].map(side => linksWhere((from, to, sides) => mayCross(side, from, to, sides)));
+/** By side and hex: how many steps a source is away if nobody is in the way; negative where no line runs. */
+const homeward = [GERMAN, SOVIET].map(side => {
+  const spread = createSpread(HEXES);
+  const sources = sourcesOf(side);
+  spreadLines(
+    { links: links[side], hexes: new Int16Array(HEXES).fill(OPEN) },
+    sources,
+    sources.length,
+    HEXES,
+    spread,
+  );
+  return spread.far;
+});
 /** 7.4g, 7.14d the line to Sevastopol crosses the Kerch Strait. */
 const crimeaLinks = linksWhere(
   (from, to, sides) =>
@@ -218,6 +265,7 @@ function layOpen(state: State, lines: Lines, ignored: readonly number[]): void {
   const { side, open } = lines;
   const { data } = state;
   lines.found = 0;
+  lines.tried = 0;
   open.set(ground[side]);
   const enemies = unitsOf[other(side)];
   for (let i = 0; i < enemies.length; i++) {

@@ -7,6 +7,7 @@ import { cloneState } from '../../../../kit/state/state.ts';
 import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
+  around,
   frameName,
   game,
   goUntil,
@@ -16,9 +17,10 @@ import {
   refusedBy,
   type Sketch,
   sketch,
+  unitIn,
   written,
 } from '../../testing.node.ts';
-import { attack, previewOf } from '../11-assault/battles.node.ts';
+import { attack, fight, previewOf } from '../11-assault/battles.node.ts';
 import { hexNumber } from '../table/terrain.ts';
 import { closeSupply, openSupply, settleSupply } from './part.ts';
 import { divisorOf, GERMANS, shutIn, stateOf } from './pockets.node.ts';
@@ -160,23 +162,39 @@ describe('the aerial marker', () => {
     assert.ok(game.check(sketch({ units: pocket, turn: 30 }), { type: 'aerial', hex: '2009' }).ok);
   });
 
-  test('7.7c it stays where it is, whoever comes or goes, until nobody is left there', () => {
-    const settle = (units: Sketch['units']) => {
+  test('7.7c it stays where it is, whoever comes or goes, until the last one there is eliminated', () => {
+    const settle = (units: Sketch['units'], events: readonly GameEvent[] = []) => {
       const state = cloneState(sketch({ units, markers: { aerialAt: '2009', aerialUsed: true } }));
-      settleSupply({ state, events: [] });
+      settleSupply({ state, events: [...events] });
       return state;
     };
     assert.equal(markerOf(settle(pocket), 'aerialAt'), '2009');
     const others = { ...shutIn('DE-INF-4', '2009') };
     assert.equal(stateOf(settle(others), 'DE-INF-4'), 'aerial');
-    assert.equal(markerOf(settle({ 'DE-INF-1': '2109' }), 'aerialAt'), undefined);
-    // In play: who moves off leaves it behind, and the last one ends it; it was used all the same.
-    const two = sketch({ units: { 'DE-INF-1': '2009', 'DE-INF-4': '2009' } });
-    const one = play(two, { type: 'aerial', hex: '2009' }, { type: 'move', units: ['DE-INF-1'], to: '2010' });
-    assert.equal(markerOf(one, 'aerialAt'), '2009');
-    const nobody = play(one, { type: 'move', units: ['DE-INF-4'], to: '2010' });
-    assert.equal(markerOf(nobody, 'aerialAt'), undefined);
+    assert.equal(markerOf(settle({ 'DE-INF-1': '2109' }), 'aerialAt'), undefined, 'Soviet ground');
+    // In play: who moves off leaves it behind, and whoever comes there later is fed by it.
+    const two = sketch({ units: { 'DE-INF-1': '2009', 'DE-INF-4': '2009', 'DE-INF-2': '2010' } });
+    const move = (unit: string, to: string) => ({ type: 'move', units: [unit], to });
+    const nobody = play(
+      two,
+      { type: 'aerial', hex: '2009' },
+      move('DE-INF-1', '2110'),
+      move('DE-INF-4', '2110'),
+    );
+    assert.equal(markerOf(nobody, 'aerialAt'), '2009');
+    assert.equal(markerOf(play(nobody, move('DE-INF-2', '2009')), 'aerialAt'), '2009');
     assert.equal(markerOf(nobody, 'aerialUsed'), true);
+  });
+
+  test('7.7c it is lost with the last unit beneath it', () => {
+    const reds = ['SU-RA-20', 'SU-RA-21', 'SU-RA-22', 'SU-RA-24', 'SU-RA-28', 'SU-RA-29'];
+    const ring = Object.fromEntries(around('2009').map((hex, index) => [reds[index], hex]));
+    const units = { 'DE-INF-1': '2009', ...ring };
+    const state = sketch({ units, side: 'soviet', phase: 'assault', order: 'fight-move' });
+    const under = play(state, { type: 'aerial', hex: '2009' });
+    const lost = fight(under, attack('2009', ...reds), 'BB').state;
+    assert.equal(unitIn(lost, 'DE-INF-1')?.at, '@dead');
+    assert.equal(markerOf(lost, 'aerialAt'), undefined);
   });
 });
 

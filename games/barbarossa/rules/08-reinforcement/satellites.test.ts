@@ -283,6 +283,20 @@ test('8.26d together until their first move is over, then as other satellites', 
   assert.deepEqual(flagsOf(apart, 'SAT-1B'), []);
 });
 
+test('8.26d, 6.4 on their first move others pass them, and they pass others, as if they were one army', () => {
+  const back = play(returning({ order: 'move-fight', markers: { vp: 20 } }), bring(EXIT));
+  const [near] = around(EXIT).filter(hex => destinationsOf(back, 'SAT-1B').has(hex));
+  const placed = game.position(back);
+  const loaded = game.load({ ...placed, units: [...placed.units, { id: 'SU-RA-3', at: near }] }, 'fog');
+  assert.ok(loaded.ok, loaded.ok ? '' : JSON.stringify(loaded.problems));
+  assert.ok(destinationsOf(loaded.state, 'SU-RA-3').has(EXIT), 'only satellites keep apart');
+  const two = { type: 'move-stack', from: EXIT, units: ['SAT-1B', 'SAT-2B'], to: near };
+  allowed(loaded.state, two);
+  // But none of them joins another who has gone on.
+  const gone = play(loaded.state, move('SAT-1B', near));
+  assert.equal(refusedBy(gone, move('SAT-2B', near)), '8.26d');
+});
+
 test('8.26c fetched by turn 13 they are reinforcements of turn 14 at their border', () => {
   const gone = play(moving(12, { ...away, 'SU-RA-20': EXIT }), fetch('SU-RA-20'));
   for (const army of BULGARIANS) assert.equal(placeOfUnit(gone, army), '@turn-14');

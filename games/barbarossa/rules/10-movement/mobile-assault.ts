@@ -19,7 +19,7 @@ import { fortress, hero } from '../09-cities/declaring.ts';
 import { whyNotInto } from '../11-assault/attackers.ts';
 import { openBattle } from '../11-assault/battle.ts';
 import { droppers, whyNoDrop } from '../11-assault/paratroops.ts';
-import { belowOf, hasFlag, isOccupiedBy, placeOf, startOf, topOf } from '../table/board.ts';
+import { belowOf, hasFlag, isOccupiedBy, placeOf, topOf } from '../table/board.ts';
 import { setFlag } from '../table/changes.ts';
 import { charts, GERMAN, idsOf, isMech, nameOf, SOVIET, sideOf, unitsOf } from '../table/counters.ts';
 import { action, type FrameOf, frame, popFrame, pushFrame } from '../table/frames.ts';
@@ -29,6 +29,7 @@ import { hasLine, isInFortifiedArea } from '../table/works.ts';
 import { whyBarred } from './barriers.ts';
 import { isDryFor, partsOf } from './costs.ts';
 import { mayDeploy } from './emergency.ts';
+import { forces } from './forces.ts';
 import { allowanceOf, beginMove, needsDie, spend, whyNotMovable } from './points.ts';
 
 type Movement = FrameOf<'movement'>;
@@ -66,10 +67,11 @@ export const mobileAssault = action<Movement, Assault>({
       // 4.17e the paratroops stay in the hex, if it is won.
       max: (_, { drop }) => (drop === undefined ? STACK_LIMIT : STACK_LIMIT - 1),
       many: () => refuse('6.3', 'With the paratroops there would be more than five units in the hex.'),
-      lists: ({ state }, able) => byForce(state, able),
+      lists: ({ state }, able) => forces.byForce(state, able),
     }),
   },
-  whole: ({ state }, { units }) => whyNotOneForce(state, units),
+  // 10.27 from one launch hex, and together since the phase began.
+  whole: ({ state }, { units }) => forces.whyNotOneForce(state, units),
   left: leftOver('10.24b', n => `${n} could make a mobile assault.`),
   do: (play, _, { target, units, drop }) =>
     propose(play, { units, target, ...(drop !== undefined && { drop }) }),
@@ -156,27 +158,6 @@ export const mayAssault = (state: State, unit: number): boolean =>
       whyNoTarget(state, sideOf[unit], target) === undefined &&
       whyNoAssault(state, unit, target) === undefined,
   );
-
-/** 10.27 one force: from one launch hex, and together since the phase began. */
-function whyNotOneForce(state: State, units: readonly number[]): Refusal | undefined {
-  const [first] = units;
-  for (const unit of units) {
-    if (placeOf(state, unit) !== placeOf(state, first))
-      return refuse('10.24d', `${nameOf(unit)} and ${nameOf(first)} stand in different launch hexes.`);
-    if (startOf(state, unit) !== startOf(state, first))
-      return refuse('10.27', `${nameOf(unit)} did not begin this phase with ${nameOf(first)}.`);
-  }
-  return undefined;
-}
-
-function byForce(state: State, able: readonly number[]): number[][] {
-  const forces = new Map<string, number[]>();
-  for (const unit of able) {
-    const key = `${placeOf(state, unit)} ${startOf(state, unit)}`;
-    forces.set(key, [...(forces.get(key) ?? []), unit]);
-  }
-  return [...forces.values()];
-}
 
 function targetsOf(state: State, side: number): number[] {
   const targets: number[] = [];

@@ -233,6 +233,24 @@ test('10.3 one hex is open to everybody who has spent nothing, for all its point
   assert.equal(ruleAgainst(tired, panzer, to), '10.1a');
 });
 
+test('10.3, 10.2a of a stack only those give all their points who need them for the step', () => {
+  const [from, to] = findStep(
+    (a, b, sides) => b.terrain.join() === 'marsh' && sides.includes('river') && a.terrain.join() === 'clear',
+  );
+  // Turn 5: the step costs five of the four points that a panzer corps has, and two of the three of one on foot.
+  const state = sketch({ units: { [panzer]: from, [corps]: from }, turn: 5 });
+  const { state: there, events } = playOne(state, { ...together(from, [panzer, corps], to), path: [to] });
+  assert.deepEqual(
+    eventsOf(events, 'moved').map(({ unit, cost }) => [unit, cost]),
+    [
+      [panzer, 4],
+      [corps, 2],
+    ],
+  );
+  assert.equal(destinationsOf(there, panzer).size, 0);
+  assert.ok(destinationsOf(there, corps).size > 0, '10.7 whoever has points left goes on without him');
+});
+
 /** A direction in which clear ground without a river lies next to a hex. */
 function hexStep(id: string): number {
   const names = ['E', 'NE', 'NW', 'W', 'SW', 'SE'];

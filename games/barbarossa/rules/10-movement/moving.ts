@@ -5,14 +5,14 @@ import type { At } from '../../../../kit/actions/action.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit, units as unitsField, way } from '../../../../kit/actions/fields.ts';
 import { outlook } from '../../../../kit/dice/outlook.ts';
-import { isRefusal, type Refusal, refuse } from '../../../../kit/game.ts';
-import { pathTo } from '../../../../kit/movement/reach.ts';
+import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { bindPlanning, type MovePlan } from '../../../../kit/movement/planning.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
-import { memoizeUnits } from '../../../../kit/state/memo.ts';
+import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
 import { captureOutlooks } from '../04-victory/capture.ts';
-import { placeOf, pointsLeft, startOf } from '../table/board.ts';
+import { placeOf, pointsLeft } from '../table/board.ts';
 import { roll, write } from '../table/changes.ts';
 import { nameOf, UNITS, unitIds, unitsOf, unitsThat } from '../table/counters.ts';
 import { isOver } from '../table/ending.ts';
@@ -21,11 +21,14 @@ import { action, type FrameOf } from '../table/frames.ts';
 import { shape } from '../table/layout.ts';
 import { hexLabel, map } from '../table/terrain.ts';
 import { acrossFrom } from './costs.ts';
+import { forces } from './forces.ts';
 import {
   allowanceOf,
   beginMove,
   endMove,
   isBreakdownTurn,
+  isFree,
+  isMoving,
   needsDie,
   noteBreakdown,
   pointsAfter,
@@ -58,14 +61,6 @@ interface StackMove {
   readonly to?: number;
 }
 
-export interface MovePlan {
-  readonly units: readonly number[];
-  /** From the hex they leave to the one where they end. */
-  readonly path: readonly number[];
-  /** What each pays. */
-  readonly costs: readonly number[];
-}
-
 /** 10.2b any or none, as far as its owner likes. */
 export const move = action<Movement, Move, MovePlan>({
   type: 'move',
@@ -74,8 +69,8 @@ export const move = action<Movement, Move, MovePlan>({
     unit: unit({
       each: 'ask',
       alone: '10.5',
-      from: ownUnits,
-      only: ({ state }, mover) => mayStep(state, mover) && !needsDie(state, mover),
+      from: ({ state, side }) => movable(state, side).units,
+      exact: true,
       why: ({ state }, mover) => whyNoStep(state, mover) ?? whyWaiting(state, mover),
     }),
     /** Whoever names no way has it found for him. */
@@ -107,7 +102,7 @@ export const moveStack = action<Movement, StackMove, MovePlan>({
   fields: {
     from: hex({
       each: 'ask',
-      from: ({ state, side }) => stackHexes(state, side),
+      from: ({ state, side }) => forces.stackHexes(state, side),
       only: ({ state, side }, from) => hasStack(state, side, from),
       why: ({ state, side }, from) => whyNoStack(state, side, from),
     }),
@@ -198,15 +193,32 @@ export function whyNoStep(state: State, mover: number): Refusal | undefined {
   );
 }
 
-/** The same as yes or no, looked up once for each unit: every list of the phase asks. */
-const mayStep = memoizeUnits(UNITS, (state, mover) => whyNoStep(state, mover) === undefined);
+interface Movable {
+  units: number[];
+  /** By unit. */
+  readonly isAble: Uint8Array;
+}
+
+/** `whyNoStep` and `whyWaiting` as yes or no, for all units of the side at once: every list of the phase asks. */
+const movable = memoize<Movable>({ units: [], isAble: new Uint8Array(UNITS) }, (state, side, found) => {
+  const own = unitsOf[side];
+  const mayWait = isBreakdownTurn(state);
+  found.units = [];
+  found.isAble.fill(0);
+  if (!isMoving(state, side)) return;
+  for (let i = 0; i < own.length; i++) {
+    const mover = own[i];
+    if (!isFree(state, mover) || whyAtSea(mover) !== undefined || !canStep(state, mover)) continue;
+    if (mayWait && needsDie(state, mover)) continue;
+    found.units.push(mover);
+    found.isAble[mover] = 1;
+  }
+});
 
 /** 10.5 they began the phase together, and no die is missing. */
 function whyNotTogether(state: State, movers: readonly number[]): Refusal | undefined {
-  for (const mover of movers) {
-    if (startOf(state, mover) !== startOf(state, movers[0]))
-      return refuse('10.5', `${nameOf(mover)} did not begin this phase with ${nameOf(movers[0])}.`);
-  }
+  const why = forces.whyNotTogether(state, movers);
+  if (why !== undefined) return why;
   for (const mover of movers) if (needsDie(state, mover)) return whyWaiting(state, mover);
   return undefined;
 }
@@ -215,18 +227,6 @@ const whyWaiting = (state: State, mover: number): Refusal | undefined =>
   needsDie(state, mover)
     ? refuse('5.10f', `${nameOf(mover)} must roll for breakdown before it moves (begin).`)
     : undefined;
-
-/** Hexes that may hold a stack; `stacksIn` says whether they do. */
-function stackHexes(state: State, side: number): number[] {
-  const hexes: number[] = [];
-  for (const mover of unitsOf[side]) {
-    const at = placeOf(state, mover);
-    // The top speaks for its hex.
-    if (at >= 0 && state.data[shape.top + at] === mover && state.data[shape.below + mover] >= 0)
-      hexes.push(at);
-  }
-  return hexes;
-}
 
 /** Every choice of two or more units in a hex that can take a step together. */
 function stacksIn(state: State, side: number, from: number): number[][] {
@@ -260,42 +260,23 @@ function hasStack(state: State, side: number, from: number): boolean {
 const isStack = (state: State, movers: readonly number[]): boolean =>
   whyNotTogether(state, movers) === undefined && canStepTogether(state, movers);
 
-const freeIn = (state: State, side: number, from: number): number[] =>
-  standingIn(state, from, side).filter(mover => mayStep(state, mover));
-
-function planOf(
-  state: State,
-  movers: readonly number[],
-  steps: readonly number[] | undefined,
-  to = -1,
-): MovePlan | Refusal {
-  const path = steps === undefined ? wayTo(state, movers, to) : namedPath(state, movers, steps, to);
-  if (isRefusal(path)) return path;
-  const walked = walkTogether(state, movers, path);
-  return isRefusal(walked) ? walked : { units: movers, path, costs: walked.costs };
+function freeIn(state: State, side: number, from: number): number[] {
+  const { isAble } = movable(state, side);
+  const free: number[] = [];
+  for (let there = state.data[shape.top + from]; there >= 0; there = state.data[shape.below + there])
+    if (isAble[there] === 1) free.push(there);
+  return free;
 }
 
-function wayTo(state: State, movers: readonly number[], to: number): readonly number[] | Refusal {
-  if (to === placeOf(state, movers[0])) return whyOutOfReach(state, movers, to);
-  const path =
-    movers.length === 1 ? pathTo(reachOf(state, movers[0]), to) : rangeOf(state, movers).pathTo(to);
-  return path.length > 1 ? path : whyOutOfReach(state, movers, to);
-}
-
-/** 10.1b a way that the player names; it may end where it began, since what is entered in passing is taken (3.6c). */
-function namedPath(
-  state: State,
-  movers: readonly number[],
-  steps: readonly number[],
-  to: number,
-): readonly number[] | Refusal {
-  const from = placeOf(state, movers[0]);
-  const path = steps[0] === from ? steps : [from, ...steps];
-  if (path.length < 2) return refuse('format', 'path: name the hexes to enter, in order.');
-  return to >= 0 && to !== path[path.length - 1]
-    ? refuse('format', 'path: its last hex and the field to differ.')
-    : path;
-}
+/** 10.1b a way that the player names may end where it began, since what is entered in passing is taken (3.6c). */
+const planOf = bindPlanning({
+  placeOf,
+  reachOf,
+  isEnd: () => true,
+  rangeOf,
+  walk: walkTogether,
+  whyOutOfReach,
+});
 
 function carryOut(play: Play, { units: movers, path, costs }: MovePlan): void {
   const { state } = play;

@@ -63,22 +63,35 @@ export const noteBreakdown = (state: State, hex: number, die: number): void =>
 export const hasMinimum = (state: State, unit: number): boolean =>
   state.data[shape.unit.start + unit] < 0 && !hasFlag(state, unit, FLAG.edgeEntry | FLAG.halted);
 
+/** 10.1c nobody moves in the turn of the other side. */
+export const isMoving = (state: State, side: number): boolean =>
+  side === phasingSide(state) && phaseNow(state).name === 'movement';
+
 /** Why a unit may not take another step in this phase, wherever it would go. */
 export function whyNotMovable(state: State, unit: number): Refusal | undefined {
-  // 10.1c nobody moves in the turn of the other side.
-  if (sideOf[unit] !== phasingSide(state) || phaseNow(state).name !== 'movement')
+  if (!isMoving(state, sideOf[unit]))
     return refuse('10.1c', `${nameOf(unit)} moves only in the movement phase of its own side.`);
   if (placeOf(state, unit) < 0) return refuse('10.1a', `${nameOf(unit)} is not on the map.`);
   if (isHeldFast(state, unit)) return refuse('12.7', `${nameOf(unit)} has orders to stand fast.`);
   return whyDone(state, unit);
 }
 
+/** The same as yes or no, for a unit of the side that moves. */
+export const isFree = (state: State, unit: number): boolean =>
+  placeOf(state, unit) >= 0 && !isHeldFast(state, unit) && !isDone(state, unit);
+
+/** 10.2c, 10.6 its stack has finished, or another has begun since. */
+const isOpen = (state: State, unit: number): boolean =>
+  pointsLeft(state, unit) < 0 || state.data[shape.game.parent] === startOf(state, unit);
+
+const isDone = (state: State, unit: number): boolean =>
+  hasFlag(state, unit, FLAG.sailed | FLAG.halted) || !isOpen(state, unit);
+
 function whyDone(state: State, unit: number): Refusal | undefined {
-  const isOpen = pointsLeft(state, unit) < 0 || state.data[shape.game.parent] === startOf(state, unit);
-  if (isOpen && !hasFlag(state, unit, FLAG.sailed | FLAG.halted)) return undefined;
+  if (!isDone(state, unit)) return undefined;
   if (hasFlag(state, unit, FLAG.sailed))
     return refuse('10.17a', `${nameOf(unit)} has gone by sea, and so in no other way this turn.`);
-  if (isOpen && hasFlag(state, unit, FLAG.assaulted))
+  if (isOpen(state, unit) && hasFlag(state, unit, FLAG.assaulted))
     return refuse('10.28a', `${nameOf(unit)} stays in ${hexLabel(placeOf(state, unit))} after its assault.`);
   if (kerchShores.includes(placeOf(state, unit)) && startOf(state, unit) === acrossFrom(placeOf(state, unit)))
     return refuse('10.14a', `${nameOf(unit)} has crossed the Kerch Strait and ends its movement there.`);

@@ -2,14 +2,8 @@
 // every step (6.2), so that every hex in reach is a legal end.
 
 import { type Refusal, refuse } from '../../../../kit/game.ts';
-import { directionTo } from '../../../../kit/hex/topology.ts';
-import {
-  findRange,
-  type Marched,
-  type MarchKind,
-  march,
-  type Stack,
-} from '../../../../kit/movement/march.ts';
+import { bindCompany, type Walked } from '../../../../kit/movement/company.ts';
+import type { StackRange } from '../../../../kit/movement/planning.ts';
 import {
   ASKED,
   createReach,
@@ -21,11 +15,10 @@ import {
 import { other } from '../../../../kit/side.ts';
 import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { counted } from '../../../../kit/words.ts';
 import { STACK_LIMIT, whyNoRoom } from '../06-stacking/stacking.ts';
-import { belowOf, isOccupiedBy, placeOf, startOf } from '../table/board.ts';
+import { belowOf, hasFlag, isOccupiedBy, placeOf, startOf } from '../table/board.ts';
 import { isStandoffish, nameOf, sideOf, UNITS } from '../table/counters.ts';
-import { shape } from '../table/layout.ts';
+import { FLAG, shape } from '../table/layout.ts';
 import { HEXES, hexLabel, map } from '../table/terrain.ts';
 import { whyBarred } from './barriers.ts';
 import { acrossFrom, dryShores, isNearDryMarsh, pricesFor, stepPrice, wetPricesFor } from './costs.ts';
@@ -51,7 +44,8 @@ export const openStep: StepCost = (_from, to, _direction, price) => {
     count++;
     standoffish += isStandoffish[there];
   }
-  return count > STACK_LIMIT || standoffish > 1 ? -1 : price;
+  // 6.4 is for satellites alone: others pass Bulgarians who may still share a hex.
+  return count > STACK_LIMIT || (satellites > 0 && standoffish > 1) ? -1 : price;
 };
 
 /** Makes `openStep` speak of these units. */
@@ -62,10 +56,14 @@ export function prepare(state: State, units: readonly number[]): void {
   side = sideOf[units[0]];
   size = units.length;
   satellites = 0;
+  let graced = 0;
   for (const unit of units) {
     isMoving[unit] = 1;
-    satellites += isStandoffish[unit];
+    // 8.26d, ruling A3-78 Bulgarians who set out on their first move together count as one.
+    if (hasFlag(state, unit, FLAG.graced)) graced = 1;
+    else satellites += isStandoffish[unit];
   }
+  satellites += graced;
 }
 
 /** Every step is asked about: quicker than to look first where anybody stands. 1.7b nobody but them is in the way. */
@@ -124,14 +122,18 @@ function addTo(reach: Reach, from: number, to: number, cost: number): void {
 
 /** Can the unit, by itself, take any step at all? */
 export function canStep(state: State, unit: number): boolean {
-  const start = placeOf(state, unit);
-  const ways = paidWays(state, unit, start);
+  return hasEmptyHex(state, unit) || canStepTogether(state, [unit]);
+}
+
+/** 10.3 most find an empty hex beside them, and need not look at what it costs. */
+function hasEmptyHex(state: State, unit: number): boolean {
+  if (!hasMinimum(state, unit)) return false;
+  const { costs } = wetPricesFor(state, unit);
   const { neighbours, top } = shape;
-  // Most find an empty hex.
-  for (let direction = 0; ways >> direction !== 0; direction++)
-    if ((ways & (1 << direction)) !== 0 && state.data[top + neighbours[start * 6 + direction]] < 0)
-      return true;
-  return canStepTogether(state, [unit]);
+  const base = placeOf(state, unit) * 6;
+  for (let edge = base; edge < base + 6; edge++)
+    if (costs[edge] >= 0 && state.data[top + neighbours[edge]] < 0) return true;
+  return false;
 }
 
 /** Can they take any step together? */
@@ -182,7 +184,7 @@ export function whyNoCrossing(
     const barred = whyBarred(state, unit, from, to, 'move');
     if (barred !== undefined) return barred;
     if (!hasMinimum(state, unit) && stepPrice(state, unit, from, to) > allowanceOf(state, unit))
-      return whyTooDear(state, unit, to);
+      return company.whyTooDear(state, unit, to);
   }
   // Ruling A3-69 into an empty or a friendly hex only.
   if (isOccupiedBy(state, to, other(sideOf[units[0]])))
@@ -190,40 +192,29 @@ export function whyNoCrossing(
   return whyNoRoom(state, units, to);
 }
 
-/** The stack as `march` and `findRange` know it. */
-function stackOf(state: State, units: readonly number[], members: readonly number[] = units): Stack {
-  prepare(state, units);
-  const kinds: MarchKind[] = members.map(unit => ({
-    prices: pricesFor(state, unit),
-    step: openStep,
-    marks: EVERYWHERE,
-  }));
-  return {
-    hex: placeOf(state, units[0]),
-    kinds,
-    members: members.map((unit, kind) => ({
-      unit,
-      kind,
-      points: allowanceOf(state, unit),
-      hasMinimum: hasMinimum(state, unit),
-    })),
-  };
-}
-
-/** Where a stack can go together. */
-export interface StackRange {
-  /** Without its own hex. */
-  readonly hexes: readonly number[];
-  pathTo(hex: number): readonly number[];
-}
+const company = bindCompany({
+  map,
+  rules: { way: '10.1b', points: '10.1a' },
+  // 10.3, ruling A3-76 a unit gives all of its own points for the hex that is always open; 10.2a nobody else's.
+  keepsRest: true,
+  hexLabel,
+  nameOf,
+  placeOf,
+  allowanceOf,
+  hasMinimum,
+  pricesFor,
+  prepare,
+  kindOf: (state, unit) => ({ prices: pricesFor(state, unit), step: openStep, marks: EVERYWHERE }),
+  whyBarred: (state, unit, from, to) =>
+    acrossFrom(from) === to
+      ? refuse('10.14a', 'Whoever crosses the Kerch Strait does nothing else in the phase.')
+      : whyBarred(state, unit, from, to, 'move'),
+  whyNoEnd,
+});
 
 /** 10.5, 10.7 units of one hex that began together; all that is common to their ranges by the same way. */
 export function rangeOf(state: State, units: readonly number[]): StackRange {
-  // Whoever pays as another does, and has as much, is spoken for by him.
-  const members = units.filter(
-    (unit, index) => !units.slice(0, index).some(one => isAlike(state, one, unit)),
-  );
-  const range = findRange(stackOf(state, units, members));
+  const range = company.findRange(state, units);
   const start = placeOf(state, units[0]);
   const shore = shoreFor(state, units);
   const hexes = range.hexes.filter(hex => hex !== start);
@@ -234,79 +225,37 @@ export function rangeOf(state: State, units: readonly number[]): StackRange {
   };
 }
 
-const isAlike = (state: State, a: number, b: number): boolean =>
-  pricesFor(state, a) === pricesFor(state, b) &&
-  allowanceOf(state, a) === allowanceOf(state, b) &&
-  hasMinimum(state, a) === hasMinimum(state, b);
-
 /** A way gone by all of them, with what each pays; or why it cannot be gone. */
 export function walkTogether(
   state: State,
   units: readonly number[],
   path: readonly number[],
-): { readonly costs: readonly number[] } | Refusal {
-  if (path.length === 2 && acrossFrom(path[0]) === path[1]) {
-    const why = whyNoCrossing(state, units, path[0], path[1]);
-    return (
-      why ?? {
-        costs: units.map(unit =>
-          Math.min(allowanceOf(state, unit), stepPrice(state, unit, path[0], path[1])),
-        ),
-      }
-    );
-  }
-  const gone = march(stackOf(state, units), path);
-  if (gone.ok) return { costs: costsOf(gone, units) };
-  const [before, at] = [path[gone.at - 1], path[gone.at]];
-  if (gone.reason === 'not-adjacent')
-    return refuse('10.1b', `${hexLabel(at)} is not next to ${hexLabel(before)}; hexes cannot be skipped.`);
-  if (gone.reason === 'barred') return whyNotInto(state, units, before, at);
-  return whyTooDear(state, gone.unit, at);
-}
-
-function costsOf({ strides }: Marched, units: readonly number[]): number[] {
-  return units.map((_, index) => strides.reduce((sum, { costs }) => sum + costs[index], 0));
+): Walked | Refusal {
+  const [from, to] = path;
+  if (path.length > 2 || acrossFrom(from) !== to) return company.walk(state, units, path);
+  const price = (unit: number): number =>
+    Math.min(allowanceOf(state, unit), stepPrice(state, unit, from, to));
+  return whyNoCrossing(state, units, from, to) ?? { costs: units.map(price) };
 }
 
 /** Why these units do not get to a hex, by whatever way. */
 export function whyOutOfReach(state: State, units: readonly number[], to: number): Refusal {
   const from = placeOf(state, units[0]);
-  if (to === from)
-    return refuse('10.1b', 'They stand there already; to come back to it, name the path of the move.');
-  if (directionTo(map, from, to) >= 0) {
-    if (acrossFrom(from) === to)
-      return whyNoCrossing(state, units, from, to) ?? whyTooDear(state, units[0], to);
-    return whyNotInto(state, units, from, to);
-  }
-  return whyNoEnd(state, units, to) ?? whyTooDear(state, slowestOf(state, units), to);
-}
-
-/** Why a step that is next to them cannot be taken. */
-function whyNotInto(state: State, units: readonly number[], from: number, to: number): Refusal {
-  if (acrossFrom(from) === to)
-    return refuse('10.14a', 'Whoever crosses the Kerch Strait does nothing else in the phase.');
-  for (const unit of units) {
-    const barred = whyBarred(state, unit, from, to, 'move');
-    if (barred !== undefined) return barred;
-  }
-  return whyNoEnd(state, units, to) ?? whyTooDear(state, slowestOf(state, units), to);
+  return acrossFrom(from) === to
+    ? (whyNoCrossing(state, units, from, to) ?? company.whyTooDear(state, units[0], to))
+    : company.whyOutOfReach(state, units, to);
 }
 
 function whyNoEnd(state: State, units: readonly number[], to: number): Refusal | undefined {
   if (map.passable[to] === 0) return refuse('10.13', `${hexLabel(to)} is water.`);
   if (isOccupiedBy(state, to, other(sideOf[units[0]])))
     return refuse('10.4', `${hexLabel(to)} is held by the enemy; only a mobile assault goes there.`);
-  return whyNoRoom(state, units, to);
-}
-
-/** 10.7 the slowest of a stack keeps the others back. */
-function slowestOf(state: State, units: readonly number[]): number {
-  return units.reduce((a, b) => (allowanceOf(state, b) < allowanceOf(state, a) ? b : a));
-}
-
-function whyTooDear(state: State, unit: number, to: number): Refusal {
-  const points = counted(allowanceOf(state, unit), 'movement point');
-  return refuse('10.1a', `${hexLabel(to)} is out of reach of ${nameOf(unit)} with ${points}.`);
+  const full = whyNoRoom(state, units, to);
+  if (full !== undefined) return full;
+  prepare(state, units);
+  return openStep(-1, to, 0, 0) < 0
+    ? refuse('8.26d', `The Bulgarians go apart on their first move: one of them stands in ${hexLabel(to)}.`)
+    : undefined;
 }
 
 /** Units of the side that stand in a hex, top first. */

@@ -1,7 +1,7 @@
 // Ways asked for before moving: every point with its rule, and in all exactly what the move costs.
 
 import { type Action, isRefusal, type Refusal, refuse, type WayStep } from '../../../../kit/game.ts';
-import { bindWay, type PlannedMove, wayStep } from '../../../../kit/movement/way.ts';
+import { bindWay, type PlannedMove, paidSteps, wayStep } from '../../../../kit/movement/way.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
 import { unitIds } from '../table/counters.ts';
@@ -43,18 +43,12 @@ function planOf(state: State, sent: Action): Plan | Refusal {
 }
 
 function stepsOf(state: State, { unit, path, cost, isStrategic }: Plan): WayStep[] {
-  const ids = path.map(hex => map.ids[hex]);
-  if (isStrategic)
-    return ids.map((id, index) =>
-      wayStep(id, index + 1 < ids.length ? [] : [{ rule: '8.7d', label: 'Strategic movement', cost }]),
-    );
-  const steps = ids.map((id, index) =>
-    wayStep(id, index === 0 ? [] : partsOf(state, unit, path[index - 1], path[index])),
-  );
-  const sum = steps.reduce((total, step) => total + step.cost, 0);
-  if (sum === cost) return steps;
-  // 10.3 whoever cannot pay for its first hex gives all that it has.
-  return steps.map((step, index) =>
-    index === 0 ? step : wayStep(step.hex, [{ rule: '10.3', label: 'All its points for one hex', cost }]),
-  );
+  const journey = [{ rule: '8.7d', label: 'Strategic movement', cost }];
+  return isStrategic
+    ? path.map((hex, at) => wayStep(map.ids[hex], at + 1 < path.length ? [] : journey))
+    : paidSteps(path, cost, {
+        ids: map.ids,
+        rule: '10.3',
+        partsOf: at => partsOf(state, unit, path[at - 1], path[at]),
+      });
 }

@@ -7,7 +7,7 @@ import { isPaused } from '../05-sequence/order-effects.ts';
 import { orderOf, phaseNow, phaseNumber, phaseOf, roundOf, turnOf } from '../05-sequence/phases.ts';
 import { isOpeningBlow, playerTurnOf } from '../05-sequence/turn-order.ts';
 import { placeOf, unitsAt, unitsOnMap } from '../table/board.ts';
-import { clearFlags, forgetMove, putUnit, write } from '../table/changes.ts';
+import { clearFlags, forgetMove, keepFlags, putUnit, write } from '../table/changes.ts';
 import { TURNS } from '../table/charts.ts';
 import { attackFactor, GERMAN, isMech, SOVIET, UNITS } from '../table/counters.ts';
 import { isOver } from '../table/ending.ts';
@@ -107,9 +107,14 @@ function fogOver(table: State, side: number): Fog {
   return { places, units };
 }
 
-/** Takes up everybody who cannot be seen. */
+/** Takes up everybody who cannot be seen; what one of them has done so far would tell where he stood. */
 function lift(table: State, { units, places }: Fog): void {
-  if (places.length > 0) for (const unit of units) putUnit(table, unit, OUT);
+  if (places.length === 0) return;
+  for (const unit of units) {
+    keepFlags(table, unit, 0);
+    forgetMove(table, unit);
+    putUnit(table, unit, OUT);
+  }
 }
 
 /** Of those that cannot be seen, the one that gets furthest. */

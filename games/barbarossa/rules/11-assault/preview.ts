@@ -32,7 +32,7 @@ import { assessBattle } from './odds.ts';
 import { whyNoDrop } from './paratroops.ts';
 import { certainResult } from './results.ts';
 import { defendersOf } from './steps.ts';
-import { withSupply } from './strength.ts';
+import { nameless, withSupply } from './strength.ts';
 import { whyNoAircraft } from './support.ts';
 
 /** `action` is an attack to be declared, a mobile assault from where units stand, or the support in a battle declared. */
@@ -101,7 +101,8 @@ function describe(state: State, declared: Battle, unknown: number, hidden: reado
   const seen = defendersOf(state, battle).filter(unit => !hidden.includes(unit));
   const worst = guess(state, battle, seen, unknown, strongestNow(state), [1, 6]);
   const best = guess(state, battle, seen, unknown, weakest, [6, 1]);
-  const told = seen.length === 0 ? best : assessBattle(state, battle, seen);
+  // 11.29 whoever fled into the hex lies on top and does not defend it: then nobody who does is seen.
+  const told = seen.length === 0 ? nameless(best, [weakest]) : assessBattle(state, battle, seen);
   const isSure = worst.reached === best.reached;
   const results = isSure ? chances(state, battle, best.reached) : [];
   const next = unknown === 0 ? nextColumn(charts.crt, odds, told) : undefined;

@@ -1,7 +1,12 @@
 // What both sides bring into a battle (1.3, 2.10, 11.12): factors by the ground and the supply, and reductions that are made
 // once for all who share them. Reckoned from the battle alone, so that the price of a bloodbath is reckoned alike.
 
-import { type Strength, type StrengthGroup, sumStrength } from '../../../../kit/combat/assessment.ts';
+import {
+  type Assessment,
+  type Strength,
+  type StrengthGroup,
+  sumStrength,
+} from '../../../../kit/combat/assessment.ts';
 import type { Modifier } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isDryMarsh } from '../05-sequence/first-turn.ts';
@@ -73,6 +78,17 @@ export const supplyInBattle = (state: State, battle: Battle, unit: number): Supp
 /** 11.15a, 5.13 does the hex count as marsh for this attacker? */
 export const isMarshFor = (state: State, battle: Battle, unit: number): boolean =>
   isMarsh[battle.target] === 1 && !(isDryMarsh(state, unit, battle.target) && battle.overland.includes(unit));
+
+/** 11.7a units that cannot be seen count with what they bring, and are not named. */
+export const nameless = (told: Assessment, unseen: readonly number[]): Assessment => {
+  const names = unseen.map(nameOf);
+  return {
+    ...told,
+    modifiers: told.modifiers.map(item =>
+      names.includes(item.label) ? { ...item, rule: '11.7', label: 'Unit that cannot be seen' } : item,
+    ),
+  };
+};
 
 /** What a unit brings, and what multiplies it. */
 interface Share {

@@ -102,6 +102,26 @@ test('11.7a a threat to the German side names nobody who cannot be seen', () => 
   assert.deepEqual(seen?.units, ['DE-PZ-3', 'DE-INF-1'], '11.7c the Soviet side sees German stacks');
 });
 
+test('11.7a who of those that cannot be seen has done something is not told by where they could come', () => {
+  const far = walkFrom(east, 0, 0, 0);
+  const look = (edge: string, other: string): unknown => {
+    const units = { ...at(here, 'DE-INF-1'), ...at(far, edge, 'SU-RA-3'), ...at('1401', other, 'SU-RA-8') };
+    return game.threats(sketch({ units, turn: 10, flags: { [edge]: ['edgeEntry', 'inSitu'] } }), 'german');
+  };
+  assert.ok(JSON.stringify(look('SU-T-1', 'SU-T-3')).includes('?soviet'));
+  assert.deepEqual(look('SU-T-1', 'SU-T-3'), look('SU-T-3', 'SU-T-1'));
+});
+
+test('11.7a, 11.29 a preview names nobody beneath those who fled into the hex', () => {
+  const units = { ...at(west, 'DE-PZ-3', 'DE-PZ-24'), ...at(here, 'SU-AB-5', 'SU-RA-3') };
+  const state = germans(units, { flags: { 'SU-RA-3': ['retreatedIn'] } });
+  const preview = previewOf(state, attack(here, 'DE-PZ-3', 'DE-PZ-24'));
+  const items = preview.modifiers.map(({ rule, label }) => [rule, label]);
+  assert.ok(items.some(([rule, label]) => rule === '11.7' && label === 'Unit that cannot be seen'));
+  const names = ['SU-AB-5', 'SU-AB-1'].map(id => game.counters.find(one => one.id === id)?.name);
+  assert.ok(items.every(([, label]) => !names.includes(label)));
+});
+
 test('6.3 a threat brings no more units than find room', () => {
   const reds = ['SU-RA-3', 'SU-RA-8', 'SU-RA-13', 'SU-RA-16', 'SU-RA-18'];
   const units = { ...at(here, 'DE-INF-1'), ...at(east, ...reds), ...at(northEast, 'SU-RA-19') };

@@ -3,7 +3,6 @@
 
 import { COMING, massAround } from '../../../../kit/combat/massing.ts';
 import { bindThreats, type Comer, type ComingAttack } from '../../../../kit/combat/threats.ts';
-import type { Modifier } from '../../../../kit/game.ts';
 import { other } from '../../../../kit/side.ts';
 import { cloneState, type State } from '../../../../kit/state/state.ts';
 import { luftwaffeLeft } from '../05-sequence/calendar.ts';
@@ -15,7 +14,7 @@ import { reachOf } from '../10-movement/reach.ts';
 import { isHeldFast } from '../12-road-back/road-back.ts';
 import { hasFlag, isOccupiedBy, placeOf, unitsIn, unitsOnMap } from '../table/board.ts';
 import { putUnit, setControl, write } from '../table/changes.ts';
-import { attackFactor, GERMAN, isEmergency, nameOf, SOVIET, sideOf, unitIds } from '../table/counters.ts';
+import { attackFactor, GERMAN, isEmergency, SOVIET, sideOf, unitIds } from '../table/counters.ts';
 import { HIDDEN_UNITS } from '../table/fog.ts';
 import { FLAG, OUT, shape } from '../table/layout.ts';
 import { isSouth, map } from '../table/terrain.ts';
@@ -24,7 +23,7 @@ import { battleOf } from './battle.ts';
 import { type ComingAssault, comingAssaults, scoutOf } from './next-turn.ts';
 import { assessBattle } from './odds.ts';
 import { chances } from './preview.ts';
-import { withSupply } from './strength.ts';
+import { nameless, withSupply } from './strength.ts';
 
 /** A unit that could take part, or a place where one stands that cannot be seen. */
 interface Piece extends Comer<true> {
@@ -118,10 +117,10 @@ function assessAttack(
 ): ComingAttack {
   const state = cloneState(table);
   const strongest = fog.units.values();
-  const unnamed = new Set<string>();
+  const unnamed: number[] = [];
   const attackers = comings.map(({ piece, from }) => {
     const unit = piece.isHidden ? (strongest.next().value ?? piece.unit) : piece.unit;
-    if (piece.isHidden) unnamed.add(nameOf(unit));
+    if (piece.isHidden) unnamed.push(unit);
     putUnit(state, unit, from);
     setControl(state, from, sideOf[unit]);
     return unit;
@@ -135,16 +134,11 @@ function assessAttack(
     // 11.23a.
     luftwaffe: sideOf[attackers[0]] === GERMAN && luftwaffeLeft(state) > 0,
   });
-  const assessment = assessBattle(state, battle);
+  const assessment = nameless(assessBattle(state, battle), unnamed);
   return {
     ...assessment,
     column: assessment.reached,
-    modifiers: assessment.modifiers.map(item => nameless(item, unnamed)),
     attackers: comings.map(({ piece: { name }, from }) => ({ name, from })),
     chances: () => chances(state, battle, assessment.reached),
   };
 }
-
-/** 11.7a who cannot be seen is not named. */
-const nameless = (item: Modifier, unnamed: ReadonlySet<string>): Modifier =>
-  unnamed.has(item.label) ? { ...item, rule: '11.7', label: 'Unit that cannot be seen' } : item;

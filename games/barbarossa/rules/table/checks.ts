@@ -3,14 +3,10 @@
 
 import type { Counter, Roster } from '../../../../kit/counters/roster.ts';
 import {
-  areaProblems,
   bindComponents,
   counterProblems,
   known,
-  missingNames,
-  placeProblems,
-  tagProblems,
-  unknownNames,
+  landProblems,
   type Wrong,
 } from '../../../../kit/data-checks.ts';
 import type { GameMap } from '../../../../kit/map/map.ts';
@@ -186,32 +182,30 @@ export const checkComponents = bindComponents<Charts>({
   game: GAME_ID,
   sides: SIDES,
   loadCharts,
+  names: {
+    areas: AREAS,
+    terrains: TERRAINS,
+    sideKinds: HEXSIDES,
+    countries: COUNTRIES,
+    places: PLACES,
+    placeTags: PLACE_TAGS,
+    hexes: NAMED_HEXES,
+  },
+  rosterNames: {
+    units: Object.values(NAMED_UNITS),
+    tags: TAGS,
+    isFurtherTag: tag => tag.startsWith(AT) || tag.startsWith(CONVERTS) || tag.startsWith(BECOMES),
+    total: COUNTERS,
+    rule: '2.1a',
+  },
   mapProblems,
-  rosterProblems,
+  rosterProblems: roster => counterProblems(roster, (counter, wrong) => checkCounter(roster, counter, wrong)),
   entryProblems,
   chartProblems: terrainProblems,
 });
 
+/** Areas that hang together. */
 function mapProblems(map: GameMap): Problem[] {
-  const problems = areaProblems(map, AREAS);
-  for (const [field, names, all] of [
-    ['terrains', map.terrains, TERRAINS],
-    ['sideKinds', map.sideKinds, HEXSIDES],
-    ['countries', map.countries, COUNTRIES],
-  ] as const) {
-    problems.push(...missingNames(names, field, all), ...unknownNames(names, field, all));
-  }
-  problems.push(...placeProblems(map, PLACES, PLACE_TAGS));
-  for (const [name, id] of Object.entries(NAMED_HEXES)) {
-    const hex = map.indexOf.get(id);
-    if (hex === undefined || map.passable[hex] === 0)
-      problems.push({ field: 'hexes', message: `${id} must be land; a rule names it (${name})` });
-  }
-  return problems.length > 0 ? problems : groundProblems(map);
-}
-
-/** Areas that hang together; asked once all names are there. */
-function groundProblems(map: GameMap): Problem[] {
   const problems: Problem[] = [];
   const { areas, ids } = map;
   const wrong = (field: string, message: string): number => problems.push({ field, message });
@@ -231,25 +225,6 @@ function groundProblems(map: GameMap): Problem[] {
     .reduce((sum, { points: worth = 0 }) => sum + worth, 0);
   if (points !== 14) wrong('places', `the German side must begin with 14 points, not ${points} (4.2)`);
   return problems;
-}
-
-function rosterProblems(roster: Roster): Problem[] {
-  const problems: Problem[] = [];
-  for (const id of Object.values(NAMED_UNITS))
-    if (!roster.indexOf.has(id)) problems.push({ field: 'counters', message: `${id} is missing` });
-  const total = roster.file.markers.reduce((sum, { count }) => sum + count, roster.counters.length);
-  if (total !== COUNTERS)
-    problems.push({
-      field: 'counters',
-      message: `with the markers there are ${COUNTERS} counters, not ${total} (2.1a)`,
-    });
-  const isFurther = (tag: string): boolean =>
-    tag.startsWith(AT) || tag.startsWith(CONVERTS) || tag.startsWith(BECOMES);
-  return [
-    ...problems,
-    ...counterProblems(roster, (counter, wrong) => checkCounter(roster, counter, wrong)),
-    ...tagProblems(roster, TAGS, isFurther),
-  ];
 }
 
 function checkCounter(roster: Roster, counter: Counter, wrong: Wrong): void {
@@ -303,12 +278,8 @@ function entryProblems(map: GameMap, roster: Roster): Problem[] {
 }
 
 function terrainProblems(map: GameMap, charts: Charts): Problem[] {
-  const needed = map.terrains.filter(kind => !map.source.impassable.includes(kind));
   return [
-    ...missingNames(Object.keys(charts.terrain), 'terrain', needed),
-    ...Object.keys(charts.terrain)
-      .filter(kind => !needed.includes(kind))
-      .map(kind => ({ field: `terrain.${kind}`, message: `the map has no such land; ${known(needed)}` })),
+    ...landProblems(map, Object.keys(charts.terrain)),
     ...[...charts.roadBack.heroCities, ...charts.roadBack.fortressCities, ...charts.roadBack.control]
       .filter(id => !map.indexOf.has(id))
       .map(id => ({ field: 'roadBack', message: `the map has no hex ${id}` })),

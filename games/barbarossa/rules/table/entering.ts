@@ -26,7 +26,8 @@ export function passHex(play: Play, unit: number, hex: number): void {
 
 /** 3.6c control changes the instant a unit enters; what hangs on it follows in its order. */
 function takeControl(play: Play, side: number, hex: number): void {
-  if (controlOf(play.state, hex) === side) return;
+  // 11.21c a line that was taken before turn 5 and left again is ruined by whoever comes there later.
+  if (controlOf(play.state, hex) === side) return ruinWorks(play, hex, side);
   setControl(play.state, hex, side);
   emit(play, { type: 'control', hex: map.ids[hex], side: SIDES[side] });
   const wasMarked = loseCityMarker(play, hex, side);

@@ -64,14 +64,14 @@ const isToBeThinned = (state: State, place: number): boolean =>
 
 /** Stacks show their top and how many lie below; boxes that may not be looked into show nothing. */
 export function viewPosition(state: State, eyes: Eyes): Position {
-  const whole = writeWhole(table, state, eyes);
-  if (masking.seesAll(eyes)) return whole;
+  if (masking.seesAll(eyes)) return writeWhole(table, state, eyes);
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
+  // On the map only Soviet units are ever hidden.
+  const units = [...writeUnits(table, state, hidden, HIDDEN_UNITS[SOVIET]), ...unitsGone(state, eyes)];
+  const whole = writeWhole(table, state, eyes, units);
   return {
     ...whole,
-    // On the map only Soviet units are ever hidden.
-    units: [...writeUnits(table, state, hidden, HIDDEN_UNITS[SOVIET]), ...unitsGone(state, eyes)],
     memory: { ...whole.memory, frames: masking.mask(whole.memory?.frames, unit => hidden.has(unit)) },
   };
 }

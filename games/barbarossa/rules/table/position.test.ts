@@ -64,6 +64,17 @@ describe('what cannot be', () => {
     assert.deepEqual(fields({ units: [{ id: 'SU-MC-3', at: '@dead' }] }), ['units.0.at']);
   });
 
+  test('3.6c, 3.7a in the set-up a hex that has changed hands', () => {
+    const setUp = { turn: 1, phase: 'set-up', side: 'german', units: [{ id: 'SU-RA-3', at: '1401' }] };
+    assert.deepEqual(fields(setUp), []);
+    assert.deepEqual(fields({ ...setUp, control: { german: ['1402'] } }), ['control']);
+    // Lithuania is German under the option, and the position must say so.
+    assert.deepEqual(fields({ ...setUp, options: { lithuania: true } }), ['control']);
+    const traded = game.position(newGame('campaign', { lithuania: true }));
+    assert.deepEqual(fields(traded), []);
+    assert.deepEqual(fields({ ...traded, control: {} }), ['control']);
+  });
+
   test('12.1 a turn before the scenario', () => {
     assert.deepEqual(fields({ scenario: 'road-back', turn: 12 }), ['turn']);
   });

@@ -4,7 +4,8 @@ import type { Position } from '../../../../kit/game.ts';
 import type { Impossibility } from '../../../../kit/record/impossible.ts';
 import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { firstTurn, lastTurn } from '../03-set-up/scenarios.ts';
+import { holderInCampaign } from '../03-set-up/homes.ts';
+import { firstTurn, isOn, lastTurn } from '../03-set-up/scenarios.ts';
 import { whyNotOrder } from '../05-sequence/declaring.ts';
 import { isPaused } from '../05-sequence/order-effects.ts';
 import {
@@ -21,8 +22,8 @@ import { isOpeningBlow, order, playerTurnOf } from '../05-sequence/turn-order.ts
 import { EAST_WALL } from '../08-reinforcement/building.ts';
 import { stepsOfTurn } from '../08-reinforcement/part.ts';
 import { misplacedUnits } from '../08-reinforcement/track.ts';
-import { hasFlag, placeOf, pointsOf } from './board.ts';
-import { GAME_ID, GERMAN, roster, SOVIET, UNITS, unitIds } from './counters.ts';
+import { controlOf, hasFlag, pointsOf } from './board.ts';
+import { GAME_ID, GERMAN, roster, SOVIET, UNITS } from './counters.ts';
 import { endingOf, isOver } from './ending.ts';
 import { forms } from './frames.ts';
 import { DEAD, FLAG, shape } from './layout.ts';
@@ -39,7 +40,7 @@ export const table: PositionTableOf<typeof shape> = {
   stepsRule: '2.12b',
   phases,
   frames: forms,
-  standing: { control: '3.6c', sides: '10.4' },
+  standing: { control: '3.6c', sides: '10.4', water: '10.13' },
   usual: {
     order: usualOrder,
     round: usualRound,
@@ -139,15 +140,12 @@ export const findFaults = (state: State): string[] => faultsIn(table, state);
 
 function impossibilities(state: State): Impossibility[] {
   const faults: Impossibility[] = misplacedUnits(state);
-  for (let unit = 0; unit < UNITS; unit++) {
-    const at = placeOf(state, unit);
-    if (at >= 0 && map.passable[at] === 0)
-      faults.push({
-        unit,
-        part: 'at',
-        message: `${unitIds[unit]} stands in the water of ${hexLabel(at)} (10.13)`,
-      });
-  }
+  const misheld = isSettingUp(state) ? misheldHex(state) : -1;
+  if (misheld >= 0)
+    faults.push({
+      field: 'control',
+      message: `In the set-up ${hexLabel(misheld)} belongs to the other side (${isOn(state, 'lithuania') ? '3.7a' : '3.6a'}).`,
+    });
   // 7.12 markers are there only in the Soviet player turn.
   const isSovietTurn = playerTurnOf(phaseOf(state)) === SOVIET;
   for (let marker = 0; marker < 3; marker++) {
@@ -175,4 +173,12 @@ function impossibilities(state: State): Impossibility[] {
       message: 'Crimea supply feeds at most five units (7.4d)',
     });
   return faults;
+}
+
+/** 3.6a, 3.7a nothing has changed hands as long as the set-up lasts: a hex that is held otherwise, or -1. */
+function misheldHex(state: State): number {
+  const hasTrade = isOn(state, 'lithuania');
+  for (let hex = 0; hex < map.count; hex++)
+    if (map.passable[hex] === 1 && controlOf(state, hex) !== holderInCampaign(hex, hasTrade)) return hex;
+  return -1;
 }

@@ -34,6 +34,12 @@ test('11.21b Soviet lines outlast everything', () => {
   assert.equal(hasLine(state, SOVIET, hexNumber(sovietLine)), true);
 });
 
+test('11.21c a line that the Soviets took before turn 5 and left is ruined as they come back', () => {
+  const back = entered('SU-RA-3', germanLine, { turn: 6, control: { soviet: [germanLine] } });
+  assert.equal(hasLine(back.state, GERMAN, hexNumber(germanLine)), false);
+  assert.equal(eventsOf(back.events, 'works-lost').length, 1);
+});
+
 test('11.21c German lines and the East Wall are gone once Soviets have been there, after turn 4', () => {
   const early = entered('SU-RA-3', germanLine, { turn: 4 });
   assert.equal(hasLine(early.state, GERMAN, hexNumber(germanLine)), true);

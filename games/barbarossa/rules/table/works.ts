@@ -38,7 +38,7 @@ export function isInFortifiedArea(state: State, hex: number): boolean {
 /** 8.18c after the turn of its placement it is stronger. */
 export const isAreaSettled = (state: State): boolean => turnOf(state) > 16;
 
-/** A hex has changed hands: what stood there for the other side. */
+/** A unit of the side has come into a hex: what stands there for the other side. */
 export function ruinWorks(play: Play, hex: number, side: number): void {
   const { state } = play;
   // 8.18e the marker is lost with its hex, and all of the area with it.
