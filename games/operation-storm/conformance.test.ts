@@ -15,7 +15,7 @@ for (const { id } of game.scenarios) {
   describeConformance(game, {
     scenario: id,
     games: cases(1, 3),
-    stride: cases(211, 11),
+    stride: cases(97, 11),
     junk: cases(3, 40),
     seed: 'hexfront',
     isRule: rule => rules.has(rule),

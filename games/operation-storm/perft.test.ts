@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { State } from '../../kit/game.ts';
 import { perft } from '../../kit/sequence/choosing.ts';
+import { walkEverywhere } from '../../kit/testing/naive.node.ts';
 import { everythingIn, subsets, tryEverything } from '../../kit/testing/trying.node.ts';
 import { at, attack, fight, germans, plain, soviets, withDice } from './rules/10-assault/battles.node.ts';
 import {
@@ -191,18 +192,8 @@ function naiveReach(units: Sketch['units'], mover: string, points: number): stri
     return river + (terrain === 'mountain' && runs('passes', from, to) ? Math.min(1, own) : own);
   };
   // The ground that a unit has taken on its way is the same whichever way it goes: corridor steps ask for both ends.
-  const best = new Map([[start, 0]]);
-  const walk = (from: string, spent: number): void => {
-    for (const to of around(from)) {
-      const total = spent + cost(from, to);
-      if (total > points || total >= (best.get(to) ?? Infinity)) continue;
-      best.set(to, total);
-      walk(to, total);
-    }
-  };
-  walk(start, 0);
-  // 9.3-1 one hex is always open, whatever it costs.
-  for (const to of around(start)) if (cost(start, to) < Infinity) best.set(to, best.get(to) ?? points);
+  // 9.3-1 one hex is always open.
+  const best = walkEverywhere(start, points, around, cost);
   return [...best.keys()].filter(hex => hex !== start && friends(hex) < 8).sort();
 }
 

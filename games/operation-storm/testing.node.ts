@@ -1,12 +1,12 @@
 // For tests: positions written in a line or two, actions that must succeed, and refusals by rule. What every game
 // needs is in kit/testing; here is what only this one has.
 
-import type { Action, GameEvent, Position, State } from '../../kit/game.ts';
+import type { Action, Position, State } from '../../kit/game.ts';
 import type { HexDescription } from '../../kit/map/map.ts';
 import { refereed } from '../../kit/seen/referee.testing.ts';
-import { allActions } from '../../kit/sequence/choosing.ts';
 import { bindGround } from '../../kit/testing/ground.node.ts';
-import { bindTable, sketchUnits, type UnitSketch } from '../../kit/testing/table.node.ts';
+import { bindSequence } from '../../kit/testing/sequence.node.ts';
+import { bindTable, type TableSketch, writeSketch } from '../../kit/testing/table.node.ts';
 import { operationStorm } from './index.ts';
 import type { Order } from './rules/table/layout.ts';
 
@@ -37,15 +37,8 @@ export { eventsOf } from '../../kit/testing/table.node.ts';
 
 export type SideName = 'soviet' | 'german';
 
-/** Flags: halted, cutOff, attacked, … (FLAG in table/layout.ts). */
-export interface Sketch extends UnitSketch {
-  /** `campaign`, which is the default, or `first-blow`. */
-  readonly scenario?: string;
-  /** Default: 3, which no rule singles out. */
-  readonly turn?: number;
-  /** Default: movement. */
-  readonly phase?: string;
-  /** Default: german. */
+/** Flags: halted, cutOff, attacked, … (FLAG in table/layout.ts). Default: German movement of turn 3, which no rule singles out. */
+export interface Sketch extends TableSketch {
   readonly side?: SideName;
   /** Default: what is forced, else move and fight. */
   readonly order?: Order;
@@ -53,67 +46,32 @@ export interface Sketch extends UnitSketch {
   readonly sky?: SideName;
   /** Hexes with airpower markers of that side. */
   readonly air?: readonly string[];
-  readonly options?: Readonly<Record<string, boolean | string>>;
-  /** Hexes that are held otherwise than at the start; whoever stands in a hex holds it. */
-  readonly control?: Position['control'];
-  /** Fields of game, hexes and sides by their names in table/layout.ts. */
-  readonly markers?: Position['markers'];
-  /** Decisions owed, bottom first, the phase's own included. */
-  readonly frames?: readonly object[];
-  /** Dice to come, in order. */
-  readonly dice?: readonly number[];
 }
 
 /** A position on an otherwise empty map. */
-export function sketch(given: Sketch): State {
-  return table.loadPosition(written(given), given.dice);
-}
+export const sketch = (given: Sketch): State => table.loadPosition(written(given), given.dice);
 
 /** The position that a sketch stands for, as JSON. */
 export function written(given: Sketch): Position {
-  return {
-    game: game.id,
-    scenario: given.scenario ?? 'campaign',
-    turn: given.turn ?? 3,
-    phase: given.phase ?? 'movement',
-    side: given.side ?? 'german',
-    units: sketchUnits(given),
-    markers: {
-      ...(given.order === undefined ? {} : { order: given.order }),
-      ...(given.sky === undefined ? {} : { superiority: given.sky }),
-      ...(given.air === undefined ? {} : { air: given.air }),
-      ...given.markers,
-    },
-    memory: { ...(given.frames ? { frames: given.frames } : {}) },
-    ...(given.options ? { options: given.options } : {}),
-    ...(given.control ? { control: given.control } : {}),
+  const { order, sky, air } = given;
+  const markers = {
+    ...(order === undefined ? {} : { order }),
+    ...(sky === undefined ? {} : { superiority: sky }),
+    ...(air === undefined ? {} : { air }),
+    ...given.markers,
   };
+  const usual = { scenario: 'campaign', turn: 3, phase: 'movement' };
+  return writeSketch(game.id, { side: 'german', ...given, markers }, usual);
 }
 
-/** Answers that let the sequence go on where a phase cannot simply be ended; by frame. */
-const ANSWERS: Readonly<Record<string, object>> = {
-  order: { type: 'declare', order: 'move-fight' },
-  support: { type: 'assault' },
-};
-/** Where somebody has to be named, the first that is on offer. */
-const FIRST_OFFER: ReadonlySet<string> = new Set([
-  'defender-losses',
-  'attacker-losses',
-  'overstack',
-  'aerial',
-  'advance',
-  'momentum',
-]);
-
-function usualAnswer(state: State): Action {
-  const name = frameName(state);
-  if (name === 'set-up') return { type: 'default' };
-  if (name === 'air') return flying(state);
-  const answer = { type: 'end', ...ANSWERS[name] };
-  if (!FIRST_OFFER.has(name) || game.check(state, answer).ok) return answer;
-  const [first] = allActions(game, state);
-  return first;
-}
+export const { goUntil, tellUntil, phasesIn } = bindSequence(game, {
+  answers: { order: { type: 'declare', order: 'move-fight' }, support: { type: 'assault' } },
+  firstOffers: ['defender-losses', 'attacker-losses', 'overstack', 'aerial', 'advance', 'momentum'],
+  special(state, frame) {
+    if (frame === 'set-up') return { type: 'default' };
+    return frame === 'air' ? flying(state) : undefined;
+  },
+});
 
 /** All markers into the first hexes of the map. */
 function flying(state: State): Action {
@@ -124,27 +82,6 @@ function flying(state: State): Action {
 /** A game whose Soviet side has taken the proposed set-up; its first turn has begun. */
 export const begun = (options: object = {}, dice: readonly number[] = []): State =>
   play(newGame('campaign', options, dice), { type: 'default' });
-
-/** Goes on phase by phase, with the usual answers, until the key of `game.phaseKey` comes up, or the game is over. */
-export function goUntil(state: State, key: string): State {
-  return tellUntil(state, key).state;
-}
-
-/** The same with all that was told. Keys are such as `3 soviet order`. */
-export function tellUntil(state: State, key: string): { state: State; events: readonly GameEvent[] } {
-  const events: GameEvent[] = [];
-  let current = state;
-  for (let i = 0; i < 2000 && game.phaseKey(current) !== key && game.phaseKey(current) !== 'over'; i++) {
-    const told = playOne(current, usualAnswer(current));
-    events.push(...told.events);
-    current = told.state;
-  }
-  return { state: current, events };
-}
-
-/** The phases that were told, as `side phase`. */
-export const phasesIn = (events: readonly GameEvent[]): string[] =>
-  events.filter(({ type }) => type === 'phase').map(({ phase, side }) => `${side} ${phase}`);
 
 /** A hex with nothing but clear ground around it as far as `radius`: no river, corridor, city or edge of its own. */
 export function openField(radius = 1): string {

@@ -4,17 +4,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { askBots } from '../../../bots/asking.ts';
-import { bindBots } from '../../../bots/playing.node.ts';
+import { bindBots, listOf as list } from '../../../bots/playing.node.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
 import type { State } from '../../../kit/game.ts';
 import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
-import { other } from '../../../kit/side.ts';
-import { cloneState } from '../../../kit/state/state.ts';
 import { fogTwin } from '../fog-twin.testing.ts';
 import { operationStorm as game } from '../index.ts';
 import { assessBattle } from '../rules/10-assault/odds.ts';
-import { placeOf, topOf } from '../rules/table/board.ts';
-import { GERMAN, SOVIET, unitIds, unitNumber, unitsOf } from '../rules/table/counters.ts';
+import { placeOf } from '../rules/table/board.ts';
+import { GERMAN, SOVIET, unitIds, unitNumber } from '../rules/table/counters.ts';
 import { isOver } from '../rules/table/ending.ts';
 import { isHidden } from '../rules/table/fog.ts';
 import { topFrame } from '../rules/table/frames.ts';
@@ -24,9 +22,7 @@ import { frameName, play, sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 import { supplied } from './fighting.ts';
 
-const { botOf, tables } = bindBots(adapter);
-const list = ({ items, count }: { items: ArrayLike<number>; count: number }): number[] =>
-  Array.from({ length: count }, (_, i) => items[i]);
+const { botOf, tables, checkMoves, checkGuess } = bindBots(adapter);
 
 function* wholeGame(seed: string): Generator<State> {
   const bots = game.sides.map((_, side) => botOf('cadet', `${seed} ${side}`));
@@ -65,14 +61,7 @@ test('columns are those of the rules, attacks and moves are legal', () => {
         compared++;
       }
     } else if (adapter.sequence.task(state) === 'move' && adapter.moves.mover(state) < 0) {
-      for (const unit of list(adapter.moves.movers(state)).slice(0, 5)) {
-        const hexes = list(adapter.moves.reachOf(state, unit)).filter(hex => hex !== placeOf(state, unit));
-        for (const hex of hexes.slice(0, 4)) {
-          const checked = game.check(state, adapter.moves.move(state, unit, hex));
-          assert.ok(checked.ok, `${unitIds[unit]} to ${map.ids[hex]}`);
-          moved++;
-        }
-      }
+      moved += checkMoves(state);
     }
   }
   assert.ok(compared > 20 && moved > 20, `${compared} ${moved}`);
@@ -84,20 +73,12 @@ test('10.7-1 either side guesses what lies under enemy stacks and in the reserve
   for (const state of tables('first-blow', 41)) {
     if (isOver(state)) continue;
     for (const side of [SOVIET, GERMAN]) {
-      const enemies = unitsOf[other(side)];
-      const seen = cloneState(adapter.sandbox.blindfold(state, side));
-      for (const unit of enemies) {
-        const place = placeOf(state, unit);
-        if (place >= 0 && !isHidden(state, unit)) assert.equal(placeOf(seen, unit), place);
-        if (place >= 0) assert.equal(topOf(seen, place), topOf(state, place));
-      }
-      const twin = fogTwin(state, game.sides[side], random);
-      if (twin === undefined) continue;
-      const again = adapter.sandbox.blindfold(twin, side);
-      for (const unit of enemies)
-        if (placeOf(state, unit) >= 0 || placeOf(state, unit) === RESERVE)
-          assert.equal(placeOf(again, unit), placeOf(seen, unit), unitIds[unit]);
-      compared++;
+      const isCompared = checkGuess(state, side, {
+        isHidden: unit => isHidden(state, unit),
+        isGuessed: unit => placeOf(state, unit) >= 0 || placeOf(state, unit) === RESERVE,
+        twin: fogTwin(state, game.sides[side], random),
+      });
+      if (isCompared) compared++;
     }
   }
   assert.ok(compared > 10, `${compared}`);

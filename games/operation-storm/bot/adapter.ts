@@ -9,8 +9,9 @@ import { operationStorm } from '../index.ts';
 import { orderOf, roundOf } from '../rules/05-sequence/phases.ts';
 import { hasLine, isOutOfSupply } from '../rules/07-supply/supply.ts';
 import { whyNoAttack, whyNoTarget, whyNotInto } from '../rules/10-assault/attackers.ts';
+import { whyNotNamed, whyNotOneArmy } from '../rules/10-assault/combat-phase.ts';
 import { SOVIET_STACK } from '../rules/table/checks.ts';
-import { armyOf, GERMAN, isArtillery, unitsOf } from '../rules/table/counters.ts';
+import { GERMAN, unitsOf } from '../rules/table/counters.ts';
 import type { GameFrame } from '../rules/table/frames.ts';
 import { shape } from '../rules/table/layout.ts';
 import { around, HEXES } from '../rules/table/terrain.ts';
@@ -49,12 +50,11 @@ const assembled: Adapter = assembleAdapter<GameFrame>({
   moves: { stackLimit: SOVIET_STACK, mayMove, reachOf, move, rangeOf, strideOf },
   fights: {
     isTarget: (state, side, hex) => whyNoTarget(state, side, hex) === undefined,
-    // 11.7-1 artillery is called in once others have been named.
     mayAttack: (state, unit, target) =>
-      isArtillery[unit] === 0 && whyNoAttack(state, unit, target) === undefined,
-    mayJoin: (one, other) => armyOf[one] === armyOf[other],
+      whyNotNamed(unit) === undefined && whyNoAttack(state, unit, target) === undefined,
+    mayJoin: (one, other) => whyNotOneArmy([one, other]) === undefined,
     mayStrike: (_, unit, from, target) =>
-      isArtillery[unit] === 0 &&
+      whyNotNamed(unit) === undefined &&
       around[from].includes(target) &&
       whyNotInto(unit, from, target) === undefined,
     forecast,

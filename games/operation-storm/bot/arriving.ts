@@ -6,8 +6,8 @@ import type { Action } from '../../../kit/game.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { whyNotOnGround } from '../rules/03-set-up/ground.ts';
-import { turnOf } from '../rules/05-sequence/phases.ts';
 import { hasRoomFor } from '../rules/06-stacking/stacking.ts';
+import { dueNow } from '../rules/08-reinforcement/arrivals.ts';
 import { whyNotReplaced } from '../rules/08-reinforcement/replacements.ts';
 import {
   germanSites,
@@ -20,7 +20,7 @@ import {
 } from '../rules/08-reinforcement/sites.ts';
 import { countIn, placeOf, unitsAt } from '../rules/table/board.ts';
 import { armyOf, GERMAN, HUNGARIAN_ARMY, SOVIET, sideOf, unitIds, unitsOf } from '../rules/table/counters.ts';
-import { DEAD, RESERVE, turnBox } from '../rules/table/layout.ts';
+import { DEAD, RESERVE } from '../rules/table/layout.ts';
 import { HEXES, map } from '../rules/table/terrain.ts';
 import { coverAt } from './fighting.ts';
 import { prizeAt, pullAt, worthOf } from './worth.ts';
@@ -103,7 +103,7 @@ export const release = (state: State): Action =>
 export const arriveSoviet = (state: State): Action =>
   bestEntry(
     state,
-    due(state, SOVIET),
+    dueNow(state, SOVIET),
     'enter',
     () => sovietSites,
     (_, hex) => whyNoSovietEntry(state, hex) === undefined,
@@ -117,7 +117,7 @@ export function arriveAxis(state: State): Action {
     bestEntry(state, dead, 'replace', () => germanSites, isOpen) ??
     bestEntry(
       state,
-      due(state, GERMAN),
+      dueNow(state, GERMAN),
       'enter',
       unit => (armyOf[unit] === HUNGARIAN_ARMY ? hungarianSites : germanSites),
       isOpen,
@@ -125,6 +125,3 @@ export function arriveAxis(state: State): Action {
     END
   );
 }
-
-const due = (state: State, side: number): number[] =>
-  unitsAt(state, turnBox(turnOf(state))).filter(unit => sideOf[unit] === side);

@@ -4,15 +4,16 @@ import type { Forecast } from '../../../kit/adapter/adapter.ts';
 import { columnFor, resultOf } from '../../../kit/combat/table.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { isOutOfSupply } from '../rules/07-supply/supply.ts';
+import { whyNoAttack } from '../rules/10-assault/attackers.ts';
 import type { Battle } from '../rules/10-assault/battle-frames.ts';
 import { battleOf, type Declaration } from '../rules/10-assault/committed.ts';
 import { assessBattle } from '../rules/10-assault/odds.ts';
+import { isCompany } from '../rules/10-assault/steps.ts';
 import { withSupply } from '../rules/10-assault/strength.ts';
-import { artilleryCap, isArtilleryAlone, whyNoArtillery } from '../rules/11-airpower/artillery.ts';
-import { belowOf, hasFlag, placeOf, topOf, unitsIn } from '../rules/table/board.ts';
+import { artilleryCap, isArtilleryAlone } from '../rules/11-airpower/artillery.ts';
+import { belowOf, placeOf, topOf, unitsIn } from '../rules/table/board.ts';
 import { lossesOf } from '../rules/table/charts.ts';
 import { attackFactor, charts, defenseFactor, isArtillery, SOVIET, sideOf } from '../rules/table/counters.ts';
-import { FLAG } from '../rules/table/layout.ts';
 import { around, groundShift } from '../rules/table/terrain.ts';
 import { worthOf } from './worth.ts';
 
@@ -78,10 +79,8 @@ export function gunsFor(state: State, battle: Battle): number[] {
   const cap = artilleryCap(state, battle);
   const guns: number[] = [];
   for (const hex of around[battle.target]) {
-    for (let unit = topOf(state, hex); unit >= 0 && guns.length < cap; unit = belowOf(state, unit)) {
-      if (isArtillery[unit] === 0 || hasFlag(state, unit, FLAG.attacked)) continue;
-      if (whyNoArtillery(state, unit) === undefined) guns.push(unit);
-    }
+    for (let unit = topOf(state, hex); unit >= 0 && guns.length < cap; unit = belowOf(state, unit))
+      if (isArtillery[unit] === 1 && whyNoAttack(state, unit, battle.target) === undefined) guns.push(unit);
   }
   return guns;
 }
@@ -112,7 +111,6 @@ export function expect(state: State, battle: Battle): Forecast {
 }
 
 const ALL = { attacker: 0, defender: Number.POSITIVE_INFINITY };
-const isCompany = (unit: number): boolean => isArtillery[unit] === 0;
 const ascending = (state: State, units: readonly number[]): number[] =>
   units.toSorted((a, b) => worthOf(state, a) - worthOf(state, b));
 

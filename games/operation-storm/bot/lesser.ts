@@ -9,8 +9,10 @@ import { operationStorm } from '../index.ts';
 import { phasingSide } from '../rules/05-sequence/phases.ts';
 import { hungryHexes } from '../rules/07-supply/aerial.ts';
 import { targetsOf, whyNoAttack } from '../rules/10-assault/attackers.ts';
+import { byArmy, whyNotNamed } from '../rules/10-assault/combat-phase.ts';
+import { freeHexes } from '../rules/11-airpower/superiority.ts';
 import { isOccupiedBy, unitsAround, unitsIn } from '../rules/table/board.ts';
-import { armyOf, attackFactor, isArtillery, roster, SOVIET, sideOf } from '../rules/table/counters.ts';
+import { attackFactor, roster, SOVIET, sideOf } from '../rules/table/counters.ts';
 import { topFrame } from '../rules/table/frames.ts';
 import { type Order, shape } from '../rules/table/layout.ts';
 import { around, HEXES, map } from '../rules/table/terrain.ts';
@@ -75,10 +77,12 @@ function readyAttacks(state: State, side: number): number {
   for (const target of targetsOf(state, side)) {
     const able = unitsAround(state, target).filter(
       unit =>
-        isArtillery[unit] === 0 && sideOf[unit] === side && whyNoAttack(state, unit, target) === undefined,
+        whyNotNamed(unit) === undefined &&
+        sideOf[unit] === side &&
+        whyNoAttack(state, unit, target) === undefined,
     );
-    const attackers = able.filter(unit => armyOf[unit] === armyOf[able[0]]);
-    if (attackers.length === 0) continue;
+    const [attackers] = byArmy(able);
+    if (attackers === undefined) continue;
     const { enemyLoss, ownLoss, cleared } = forecast(state, target, attackers, attackers.length);
     if (enemyLoss - ownLoss + cleared * groundAt(state, side, target) > WORTH_IT) count++;
   }
@@ -101,9 +105,8 @@ function fly(state: State, side: number): Action {
   return { type: 'fly', hexes: chosen.map(hex => map.ids[hex]) };
 }
 
-const free = ({ data }: State, chosen: readonly number[]): number[] =>
-  everyHex.filter(hex => data[shape.hex.air + hex] === 0 && !chosen.includes(hex));
-const everyHex: readonly number[] = Array.from({ length: HEXES }, (_, hex) => hex);
+const free = (state: State, chosen: readonly number[]): number[] =>
+  freeHexes(state).filter(hex => !chosen.includes(hex));
 
 /** What could be fought for in a hex with aircraft over it. */
 function stakeAt(state: State, side: number, hex: number): number {

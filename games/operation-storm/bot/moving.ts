@@ -15,13 +15,13 @@ import {
 } from '../rules/09-movement/mobile-assault.ts';
 import { fullAllowance } from '../rules/09-movement/points.ts';
 import { endsOf, reachOf as findReach } from '../rules/09-movement/reach.ts';
-import { whyNoStep } from '../rules/09-movement/stacks.ts';
-import { isOccupiedBy, placeOf, pointsLeft, startOf } from '../rules/table/board.ts';
+import { whyNoStep, whyNotOneForce } from '../rules/09-movement/stacks.ts';
+import { isOccupiedBy, placeOf, pointsLeft } from '../rules/table/board.ts';
 import { GERMAN, idsOf, isPanzer, SOVIET, unitIds, unitsOf } from '../rules/table/counters.ts';
 import { topFrame } from '../rules/table/frames.ts';
 import { around, groundCost, map, RIVER, WATER } from '../rules/table/terrain.ts';
-import { expect, supplied } from './fighting.ts';
-import { prizeAt, pullAt } from './worth.ts';
+import { groundAt } from './battle.ts';
+import { gainOf, supplied } from './fighting.ts';
 
 const listing = { items: new Int16Array(0), count: 0 } as { items: ArrayLike<number>; count: number };
 function listed(items: ArrayLike<number>, count: number): Listing {
@@ -75,10 +75,8 @@ interface MobileAssault {
   readonly gain: number;
 }
 
-/** Least gain of an assault on the move, and what ground is worth by what lies near it. */
+/** Least gain of an assault on the move. */
 const LEAST = 0.15;
-const GROUND = 0.1;
-const DRIVE = 0.05;
 
 let asked: State | undefined;
 let askedAt = -1;
@@ -115,17 +113,14 @@ function assaultBy(state: State, lead: number, target: number): MobileAssault | 
   const others = assaultersBeside(state, target).filter(
     unit =>
       unit !== lead &&
-      placeOf(state, unit) === launch &&
-      startOf(state, unit) === startOf(state, lead) &&
+      whyNotOneForce(state, [lead, unit]) === undefined &&
       whyNoAssault(state, unit, target) === undefined,
   );
   if (others.some(unit => isPanzer[unit] === 1 && unit < lead)) return undefined;
   const battle = supplied(state, { kind: 'mobile', target, attackers: [lead, ...others], launch });
-  const { enemyLoss, ownLoss, cleared } = expect(state, battle);
-  const ground = prizeAt(target) + GROUND + DRIVE * pullAt(state, GERMAN, target);
   return {
     lead,
-    gain: enemyLoss - ownLoss + cleared * ground,
+    gain: gainOf(state, battle, groundAt(state, GERMAN, target)),
     action: {
       type: 'mobile-assault',
       target: map.ids[target],

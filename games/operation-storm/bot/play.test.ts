@@ -10,33 +10,19 @@ import { fogTwin } from '../fog-twin.testing.ts';
 import { operationStorm as game } from '../index.ts';
 import { adapter } from './adapter.ts';
 
-const { botOf, play, unaided, repeatable, beatsRandom } = bindBots(adapter);
+const { unaided, turnedAbout, checkBlind, repeatable, beatsRandom } = bindBots(adapter);
 
 test('a cadet plays every scenario to its end, with options turned about too, and needs no help', () => {
   for (const { id } of game.scenarios) {
-    const options = Object.fromEntries(
-      game.options
-        .filter(option => (option.scenarios ?? [id]).includes(id))
-        .map(option => [option.id, option.initial !== true]),
-    );
-    unaided({ scenario: id, seed: id, options });
+    unaided({ scenario: id, seed: id, options: turnedAbout(id) });
   }
   unaided({ scenario: 'first-blow', seed: 'plain' });
 });
 
 test('10.7-1 no decision of a cadet hangs on dice to come or on hidden units', () => {
   const random = seededRandom('twins');
-  let compared = 0;
-  let decisions = 0;
-  play({ scenario: 'first-blow', seed: 'twins' }, ['cadet', 'cadet'], state => {
-    if (decisions++ % 29 > 0) return;
-    const action = botOf('cadet', 'same').choose(game, state);
-    assert.deepEqual(botOf('cadet', 'same').choose(game, { ...state, seed: 'other dice' }), action);
-    const twin = fogTwin(state, game.sides[adapter.sequence.decider(state)], random);
-    if (twin === undefined) return;
-    assert.deepEqual(botOf('cadet', 'same').choose(game, twin), action);
-    compared++;
-  });
+  const request = { scenario: 'first-blow', seed: 'twins' };
+  const compared = checkBlind(request, 29, (state, side) => fogTwin(state, side, random));
   assert.ok(compared > 10, `${compared}`);
 });
 

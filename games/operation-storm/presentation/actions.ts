@@ -42,7 +42,7 @@ export const actions: Presentation['actions'] = {
     verb: 'Supply from the air',
     help: 'Feeds the Germans of one hex for the rest of the turn; once a game.',
   },
-  keep: { verb: 'Not now', help: 'Keeps the aerial supply marker for later.' },
+  keep: { verb: 'Not now', help: 'Keeps the aerial supply marker for later.', declines: true },
   move: { verb: 'Move', help: 'Moves a unit to a hex within reach.' },
   'move-stack': {
     verb: 'Move together',
@@ -78,7 +78,7 @@ export const actions: Presentation['actions'] = {
     attacks: true,
   },
   rest: { verb: 'Let it rest', help: 'No further attack out of this hex.' },
-  stay: { verb: 'Stay', help: 'Everybody stays where he is.' },
+  stay: { verb: 'Stay', help: 'Everybody stays where he is.', declines: true },
   remove: { verb: 'Remove', help: 'Takes an enemy unit off, as its hex holds too many.' },
   raise: { verb: 'On top', help: 'Brings the unit to the top of its stack, where the enemy sees it.' },
   end: { verb: 'End phase', help: 'Closes the phase; what was not done in it cannot be made up for.' },

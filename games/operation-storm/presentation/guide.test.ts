@@ -2,15 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Action, GameEvent } from '../../../kit/game.ts';
-import { isFulfilled } from '../../../kit/guide.ts';
+import type { Action } from '../../../kit/game.ts';
 import { bindGuide } from '../../../kit/testing/guide.node.ts';
 import { presentation } from '../presentation.ts';
-import { begun, game, placeOfUnit, playAll } from '../testing.node.ts';
-import { guide } from './guide.ts';
+import { begun, game, placeOfUnit } from '../testing.node.ts';
 
-const { side } = guide;
-const { wishes, opening, replied, checkSteps, stroll } = bindGuide(game, presentation);
+const { checkSteps, followed, stroll, wishedOf } = bindGuide(game, presentation);
 
 const TANKS = ['SU-8TD', 'SU-32TD', 'SU-81MD', 'SU-10TD', 'SU-37TD', 'SU-212MD'];
 const RIFLES = ['SU-228RD', 'SU-140RD', 'SU-146RD', 'SU-193RD', 'SU-195RD', 'SU-200RD'];
@@ -39,17 +36,7 @@ test('the guide has thirteen steps, with words, rules of the ledger and hexes of
   checkSteps(13));
 
 test('played as it suggests, every wish comes true in its order, and the breakthrough succeeds', () => {
-  let state = opening();
-  let waiting = 0;
-  const told: GameEvent[] = [];
-  for (const action of SUGGESTED) {
-    assert.equal(game.decision(state)?.side, side, JSON.stringify(action));
-    if (isFulfilled(wishes[waiting].wants, action, game.position(state))) waiting++;
-    const { state: after, events } = playAll(state, action);
-    told.push(...events);
-    state = replied(after);
-  }
-  assert.equal(waiting, wishes.length, wishes[waiting]?.title);
+  const { state, told } = followed(SUGGESTED);
   const lost = told.filter(({ type }) => type === 'eliminated').map(({ unit }) => String(unit));
   for (const unit of ['GE-57ID', 'GE-75ID', 'GE-24ID', 'GE-11Pz']) assert.ok(lost.includes(unit), unit);
   assert.ok(lost.every(unit => unit.startsWith('GE-')));
@@ -72,10 +59,7 @@ test('whoever plays otherwise is never stuck: each step is done, or its phase pa
   const { done, passed } = stroll({
     games: 6,
     zeal: 0.6,
-    follow: (state, wish) =>
-      SUGGESTED.find(
-        action => isFulfilled(wish, action, game.position(state)) && game.check(state, action).ok,
-      ),
+    follow: wishedOf(SUGGESTED),
   });
   assert.ok(done > 20 && passed > 0, `${done} done, ${passed} passed`);
 });

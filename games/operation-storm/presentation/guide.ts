@@ -15,7 +15,7 @@ const wish = (phase: string, type: string, more: Partial<GuideWish> = {}): Guide
 const steps: readonly GuideStep[] = [
   {
     title: 'What you are after',
-    text: 'It is June 1941, and you lead the Red Army in a first blow of its own. Cities count one point and major cities two; you begin with 11. In this short start you win with 17 after turn 4. The whole campaign has ten turns and asks for more: Ploesti, both corridors, Hungary, and few losses. The marked places are what counts.',
+    text: 'It is June 1941, and you lead the Red Army in a first blow of its own. Cities count one point and major cities two; you begin with 11. In this short start you win with more than that after turn 4. The whole campaign has ten turns and asks for more: Ploesti, both corridors, Hungary, and few losses. The marked places are what counts.',
     rules: ['4.1-1', '4.2-1', '4.2-2', '4.3-1', '4.11-1'],
     hexes: ['N2628', 'N3730', 'N1721', 'S2029'],
     overlay: 'victory',

@@ -2,15 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seededRandom } from '../../../kit/dice/random.ts';
-import type { Choice, Position } from '../../../kit/game.ts';
+import type { Position } from '../../../kit/game.ts';
 import { eyesOf } from '../../../kit/seen/viewer.ts';
-import { sampleEagerly } from '../../../kit/sequence/choosing.ts';
-import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { cases } from '../../../kit/testing/deep.node.ts';
 import { ledgerIds } from '../../../kit/testing/ledger.node.ts';
 import {
-  checkActions,
   checkBoxes,
   checkCharts,
   checkColors,
@@ -21,6 +17,7 @@ import {
   checkSymbols,
   counterOf as counterIn,
 } from '../../../kit/testing/presentation.node.ts';
+import { checkWords, shownIn } from '../../../kit/testing/shown.node.ts';
 import { presentation } from '../presentation.ts';
 import { phases } from '../rules/05-sequence/phases.ts';
 import { order } from '../rules/05-sequence/turn-order.ts';
@@ -36,46 +33,7 @@ const ledger = ledgerIds(new URL('../ledger.tsv', import.meta.url));
 const counterOf = (id: string) => counterIn(game, id);
 
 /** Everything that some games of every scenario came up with. */
-const seen = walk();
-
-function walk() {
-  const types = new Set<string>();
-  const words = new Set<string>();
-  const results = new Set<string>();
-  const faults: string[] = [];
-  const units = new Set(game.counters.map(({ id }) => id));
-  const isThing = (value: unknown): boolean =>
-    typeof value !== 'string' || units.has(value) || game.map.indexOf.has(value);
-  const note = ({ action, open = [] }: Choice): void => {
-    const { type, ...settled } = action;
-    types.add(type);
-    for (const value of Object.values(settled).flat()) if (!isThing(value)) words.add(String(value));
-    for (const field of open) {
-      words.add(field.field);
-      for (const value of 'one' in field ? field.one : field.some)
-        if (!isThing(value)) words.add(String(value));
-    }
-  };
-  for (const { id: scenario } of game.scenarios) {
-    for (let run = 0; run < cases(1, 6); run++) {
-      const random = seededRandom(`shown ${run}`);
-      const start = freshGame(game, { scenario, seed: `shown ${run}` });
-      for (const { before, events } of playOut(game, start, state =>
-        sampleEagerly(game, state, random, 0.5),
-      )) {
-        for (const { type, result } of events) if (type === 'result') results.add(String(result));
-        if (random() > 0.1) continue;
-        game.choices(before).forEach(note);
-        for (const interrupt of game.decision(before)?.interrupts ?? []) note(interrupt);
-        const position = game.position(before);
-        const now = presentation.stages?.(position).filter(({ state }) => state === 'now') ?? [];
-        if (now.length !== 1)
-          faults.push(`${position.turn} ${position.phase} ${position.side}: ${now.length}`);
-      }
-    }
-  }
-  return { types, words, results, faults };
-}
+const seen = shownIn(game, presentation, { runs: cases(1, 6), zeal: 0.5, share: 0.1, isSparing: true });
 
 test('2.9-1 every type of unit has a symbol', () => checkSymbols(game, presentation));
 
@@ -230,13 +188,8 @@ test('the date and the sky are told', () => {
   assert.equal(presentation.status?.(game.position(state)), 'I Jul 1941, German air superiority');
 });
 
-test('every action, field, answer and result has a word of its own', () => {
-  assert.ok(seen.types.size > 20, [...seen.types].join());
-  checkActions(presentation, [...seen.types, ...game.actions.map(({ type }) => type)]);
-  const names = game.actions.flatMap(({ fields }) => fields.map(({ name }) => name));
-  for (const word of [...seen.words, ...names]) assert.ok(presentation.fields?.[word] !== undefined, word);
-  for (const result of seen.results) assert.ok(presentation.results?.[result] !== undefined, result);
-});
+test('every action, field, answer and result has a word of its own', () =>
+  checkWords(game, presentation, seen));
 
 test('12.3-1 the charts have the values of the data file', () => {
   checkCharts(presentation);

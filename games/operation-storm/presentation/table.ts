@@ -2,7 +2,17 @@
 
 import type { Position, Standing, SupplyAnswer } from '../../../kit/game.ts';
 import type { BoxInfo, MapMarker, Presentation, UnitMark } from '../../../kit/presentation.ts';
-import { type FlagMarks, flagMarks, HIDDEN, legendOf, OUT_OF_SUPPLY, unitOf } from '../../../kit/showing.ts';
+import {
+  type FlagMarks,
+  gainedPlaces,
+  HIDDEN,
+  legendOf,
+  markersAt,
+  OUT_OF_SUPPLY,
+  supplyMarks,
+  turnBoxes,
+  unitMarks,
+} from '../../../kit/showing.ts';
 import { DANUBE, PRIPYET_NOTEC, SOVIET_CORRIDORS, SOVIET_FROM_THE_START } from './places.ts';
 import { track } from './track.ts';
 
@@ -12,14 +22,7 @@ export const boxes: readonly BoxInfo[] = [
   { at: '@reserve', title: 'German reserve', kind: 'pool' },
   { at: '@dead', title: 'German losses that can be replaced', kind: 'lost' },
   // 3.2, 3.3, 5.10-2 whoever is due, and whoever waits.
-  ...track.map(
-    ({ turn, label }): BoxInfo => ({
-      at: `@turn-${turn}`,
-      title: `Due on turn ${turn}, ${label}`,
-      kind: 'arrivals',
-      turn,
-    }),
-  ),
+  ...turnBoxes(track),
 ];
 
 /** Flags that hold for a phase first, then those of the game turn. */
@@ -51,33 +54,20 @@ export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
   { mark: HIDDEN, title: 'Cannot be seen: an enemy unit under another (10.7-1)' },
 ]);
 
-export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
-  const unit = unitOf(position, id);
-  if (unit === undefined || unit.at === '@dead') return [];
-  if (id.startsWith('?')) return [{ mark: HIDDEN, title: 'Cannot be seen' }];
-  return flagMarks(unit, FLAG_MARKS, unit.at.startsWith('@') ? [] : supplyMarks(supply));
-}
-
-function supplyMarks(supply: SupplyAnswer | undefined): UnitMark[] {
-  if (supply === undefined) return [];
-  const { state, message, rule } = supply;
-  if (state === 'out') return [{ mark: OUT_OF_SUPPLY, title: `Out of supply: ${message} (${rule})` }];
-  return state === 'attenuated' ? [{ mark: ATTENUATED, title: `${message} (${rule})` }] : [];
-}
+export const marksOf = (position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] =>
+  unitMarks(position, id, FLAG_MARKS, () => supplyMarks(supply, { [ATTENUATED]: ATTENUATED }));
 
 export function markersOf(position: Position, standing?: Standing): readonly MapMarker[] {
   const { markers = {} } = position;
-  const each = (at: unknown, marker: Omit<MapMarker, 'at'>): MapMarker[] =>
-    [at].flat().flatMap(hex => (typeof hex === 'string' ? [{ at: hex, ...marker }] : []));
   const sky = String(markers.superiority ?? '');
   const whose = sky === 'soviet' ? 'Soviet' : 'German';
   return [
-    ...each(markers.air, {
+    ...markersAt(markers.air, {
       title: `${whose} airpower, here and in the hexes around (11.1-2)`,
       text: 'AIR',
       side: sky,
     }),
-    ...each(markers.aerialAt, { title: 'Aerial supply (7.9-1)', text: 'SUP', side: 'german' }),
+    ...markersAt(markers.aerialAt, { title: 'Aerial supply (7.9-1)', text: 'SUP', side: 'german' }),
     ...corridorEnds(position),
     ...(standing === undefined ? [] : gains(standing)),
   ];
@@ -104,12 +94,8 @@ function corridorEnds({ control, phase }: Position): MapMarker[] {
 }
 
 /** 3.1, 3.8-4, 4.2 places that are not in the hands they were in when the war began. */
-function gains({ objectives }: Standing): MapMarker[] {
-  return objectives.flatMap(({ hexes: [at, ...others], title, side, rule }) => {
-    if (at === undefined || side === undefined || others.length > 0) return [];
-    const first = SOVIET_FROM_THE_START.has(at) ? 'soviet' : 'german';
-    if (side === first) return [];
-    const [text, whose] = side === 'german' ? ['GE', 'German'] : ['SU', 'Soviet'];
-    return [{ at, title: `${title}: ${whose}-held (${rule})`, text, side }];
+const gains = (standing: Standing): MapMarker[] =>
+  gainedPlaces(standing, hex => (SOVIET_FROM_THE_START.has(hex) ? 'soviet' : 'german'), {
+    german: ['GE', 'German'],
+    soviet: ['SU', 'Soviet'],
   });
-}

@@ -6,8 +6,8 @@ import { type Refusal, refuse, type Undone } from '../../../../kit/game.ts';
 import type { Frame, Play } from '../../../../kit/sequence/frames.ts';
 import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { limitOf, whyNoRoom } from '../06-stacking/stacking.ts';
-import { unitsIn } from '../table/board.ts';
+import { hasRoomForOne, limitOf, whyNoRoom } from '../06-stacking/stacking.ts';
+import { placeOf, unitsIn } from '../table/board.ts';
 import {
   armyOf,
   GERMAN_ARMY,
@@ -67,13 +67,16 @@ export function placingActions<F extends Frame>(parts: PlacingParts<F>): readonl
   const whyNotThere = ({ state }: At<F>, placed: number, to: number): Refusal | undefined =>
     parts.whyNotHere(state, placed, to) ??
     whyNotOnGround(state, placed, to) ??
-    whyNoRoom(state, [placed], to);
+    (hasRoomForOne(state, placed, to) ? undefined : whyNoRoom(state, [placed], to));
 
   // Who could come into the hex: each for himself has room there.
   const fits = (at: At<F>, one: number, to: number, group: Group): boolean =>
     groupOf(one) === group && whyNotThere(at, one, to) === undefined;
+  /** Whoever waits beside the map comes first in the list. */
   const fitting = (at: At<F>, to: number, group: Group): number[] =>
-    Array.from(waiting(at)).filter(one => fits(at, one, to, group));
+    Array.from(waiting(at))
+      .filter(one => fits(at, one, to, group))
+      .sort((a, b) => Number(placeOf(at.state, a) >= 0) - Number(placeOf(at.state, b) >= 0));
   function fitsAny(at: At<F>, to: number, groups: readonly Group[]): boolean {
     const found = waiting(at);
     for (let i = 0; i < found.length; i++)

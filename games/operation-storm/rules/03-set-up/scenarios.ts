@@ -22,7 +22,7 @@ const scenarios: readonly ScenarioSpec[] = [
     title: 'The first blow (our short start)',
     rule: '4.1',
     summary:
-      'The campaign up to the end of July 1941, 4 turns; not in the rulebook. The Soviet side wins with 17 city points, and 16 are a draw.',
+      'The campaign up to the end of July 1941, 4 turns; not in the rulebook. The Soviet side wins with more city points than the 11 that it begins with; 11 are a draw.',
     turns: 4,
   },
 ];

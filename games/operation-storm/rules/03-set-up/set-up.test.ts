@@ -157,6 +157,22 @@ describe('placing', () => {
     assert.equal(refusedBy(full, placeStack(inland, 'troops', 'SU-1TD')), '6.5-1');
   });
 
+  test('5.13-9 whichever division of a corps is named, the whole of it is placed, and each of them is on offer', () => {
+    for (const division of ['SU-1TD', 'SU-3TD', 'SU-163MD']) {
+      allowed(newGame(), placeCorps(division, 'N3637'));
+      const placed = play(newGame(), placeCorps(division, 'N3637'));
+      for (const other of ['SU-1TD', 'SU-3TD', 'SU-163MD']) assert.equal(placeOfUnit(placed, other), 'N3637');
+    }
+  });
+
+  test('3.4-1 once nothing is missing, it is told that units may still be placed elsewhere, and the set-up may end', () => {
+    const duties = (state: State) => game.undone(state).map(({ message, must }) => [message, must === true]);
+    assert.ok(duties(newGame()).every(([, must]) => must));
+    const proposed = play(newGame(), { type: 'propose' });
+    assert.deepEqual(duties(proposed), [['194 units may be placed elsewhere.', false]]);
+    assert.ok(game.check(proposed, end).ok);
+  });
+
   test('5.13-9 a corps is placed in one stroke, and only as a whole', () => {
     const placed = play(start, placeCorps('SU-1TD', inland));
     for (const unit of ['SU-1TD', 'SU-3TD', 'SU-163MD']) assert.equal(placeOfUnit(placed, unit), inland);

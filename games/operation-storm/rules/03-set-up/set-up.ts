@@ -1,6 +1,7 @@
 // Chapter 3: the table before the first turn. The Axis stands where its counters say (3.3); the Soviet side then sets up
 // freely (3.4), unit by unit, by corps, by stacks, or as the game proposes.
 
+import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
@@ -59,16 +60,19 @@ const placing = placingActions<SetUp>({
   whyNotHere: (state, one, to) =>
     placeOf(state, one) === to ? refuse('3.4-1', `${nameOf(one)} already stands there.`) : whyNotSoviet(to),
   place: put,
+  // As long as something is missing, that is what there is to say.
+  left: (at, units) =>
+    findLacks(at.state).length > 0 ? [] : leftOver('3.4-1', n => `${n} may be placed elsewhere.`)(at, units),
 });
 
-/** 5.13-9 the three divisions of a corps in one stroke. */
+/** 5.13-9 the three divisions of a corps in one stroke, whichever of them is named. */
 const placeCorps = action<SetUp, { readonly unit: number; readonly to: number }>({
   type: 'place-corps',
   rule: '5.13-9',
   fields: {
     unit: unit({
       each: 'ask',
-      from: () => corpsLeaders,
+      from: () => corpsUnits,
       why: (_, one) =>
         isInitial[one] === 1 && corpsOf[one] > 0
           ? undefined
@@ -83,7 +87,7 @@ const placeCorps = action<SetUp, { readonly unit: number; readonly to: number }>
 });
 
 const corpsWith = (one: number): readonly number[] => initialCorps.get(corpsOf[one]) ?? [];
-const corpsLeaders: readonly number[] = [...initialCorps.values()].map(([first]) => first);
+const corpsUnits: readonly number[] = [...initialCorps.values()].flat();
 
 /** Everybody as the game proposes, to be changed at will. */
 const propose = action<SetUp>({

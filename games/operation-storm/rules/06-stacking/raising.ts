@@ -6,9 +6,9 @@ import { refuse } from '../../../../kit/game.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
-import { placeOf, topOf, unitsOnMap } from '../table/board.ts';
+import { placeOf, topOf } from '../table/board.ts';
 import { raiseUnit } from '../table/changes.ts';
-import { nameOf, unitIds } from '../table/counters.ts';
+import { nameOf, unitIds, unitsOf } from '../table/counters.ts';
 import { interrupt } from '../table/frames.ts';
 import { map } from '../table/terrain.ts';
 
@@ -30,5 +30,11 @@ export const raising = interrupt<{ readonly unit: number }>({
   },
 });
 
-const unitsBeneath = (state: State, side: number): number[] =>
-  [...unitsOnMap(state, side)].filter(own => topOf(state, placeOf(state, own)) !== own);
+function unitsBeneath(state: State, side: number): number[] {
+  const beneath: number[] = [];
+  for (const own of unitsOf[side]) {
+    const at = placeOf(state, own);
+    if (at >= 0 && topOf(state, at) !== own) beneath.push(own);
+  }
+  return beneath;
+}

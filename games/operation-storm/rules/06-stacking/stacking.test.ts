@@ -18,7 +18,7 @@ import {
 import { unitNumber } from '../table/counters.ts';
 import { hexNumber } from '../table/terrain.ts';
 import { surplusIn } from './overstack.ts';
-import { whyNoRoom } from './stacking.ts';
+import { hasRoomForOne, whyNoRoom } from './stacking.ts';
 
 const HEX = 'N3026';
 const west = walkFrom(HEX, 3);
@@ -145,4 +145,20 @@ test('6.6-1 a position may bring the decision along, if there is a crowd', () =>
   const owed = sketch({ units: in_(HEX, ...german.slice(0, 9)), frames });
   assert.equal(frameName(owed), 'overstack');
   assert.throws(() => sketch({ units: in_(HEX, ...german.slice(0, 8)), frames }));
+});
+
+test('6.1 of one unit the quick answer is the reasoned one, in every hex of a crowded table', () => {
+  const state = sketch({
+    units: {
+      ...in_('N3741', ...rifles.slice(0, 7)),
+      ...in_('N3742', ...guns.slice(0, 6)),
+      'GE-1Pz': 'N3026',
+      'HU-16H': 'S3820',
+      'RO-7R': 'S2429',
+    },
+    turn: 9,
+  });
+  for (const unit of ['GE-6Pz', 'HU-15H', 'RO-2R', 'SU-1TD', String(guns.at(-1)), 'GE-1Pz'].map(unitNumber))
+    for (const hex of ['N3741', 'N3742', 'N3026', 'S3820', 'S2429', 'N3027'].map(hexNumber))
+      assert.equal(hasRoomForOne(state, unit, hex), whyNoRoom(state, [unit], hex) === undefined);
 });

@@ -48,8 +48,22 @@ function whyFull(kind: number, hex: number): Refusal {
   return refuse(rule, `${hexLabel(hex)} has room for ${roomOf(kind)} ${what}.`);
 }
 
+/** The same without a reason; of one unit it is asked very often. */
 export const hasRoomFor = (state: State, coming: readonly number[], hex: number): boolean =>
-  whyNoRoom(state, coming, hex) === undefined;
+  coming.length === 1 ? hasRoomForOne(state, coming[0], hex) : whyNoRoom(state, coming, hex) === undefined;
+
+export function hasRoomForOne(state: State, coming: number, hex: number): boolean {
+  const army = armyOf[coming];
+  let guns = isArtillery[coming];
+  let others = 1 - guns;
+  for (let there = topOf(state, hex); there >= 0; there = belowOf(state, there)) {
+    if (there === coming || sideOf[there] !== sideOf[coming]) continue;
+    if (armyOf[there] !== army) return false;
+    if (isArtillery[there] === 1) guns++;
+    else others++;
+  }
+  return guns <= ARTILLERY_STACK && others <= limitOf(army);
+}
 
 /** 6.6-1 how many of these must go before the others are within the limits. */
 export function surplusOf(units: readonly number[]): number {

@@ -19,7 +19,7 @@ import { replaceIntoReserve, replacement } from './replacements.ts';
 import { germanSites, hungarianSites, sovietSites, whyNoAxisEntry, whyNoSovietEntry } from './sites.ts';
 
 /** 5.10-1, 5.11-1 the units of a side in the box of this turn, those held back earlier among them. */
-const dueNow = (state: State, side: number): number[] =>
+export const dueNow = (state: State, side: number): number[] =>
   unitsAt(state, turnBox(turnOf(state))).filter(one => sideOf[one] === side);
 
 const whyNotDue = ({ state, side }: At, one: number): Refusal | undefined =>

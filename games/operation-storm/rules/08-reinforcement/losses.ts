@@ -42,6 +42,6 @@ export function mayReturn(unit: number, supply: FateSupply): boolean {
   return armyOf[unit] === GERMAN_ARMY && isIrreplaceable[unit] === 0 && supply === 'supplied';
 }
 
-function addLosses(state: State, side: number, points: number): void {
+export function addLosses(state: State, side: number, points: number): void {
   write(state, shape.side.losses + side, lossesOf(state, side) + points);
 }

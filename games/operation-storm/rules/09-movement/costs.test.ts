@@ -2,12 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isRefusal } from '../../../../kit/game.ts';
 import {
   areaOf,
   around,
   costOf,
   destinationsOf,
   findStep,
+  game,
   hexAt,
   play,
   refusedBy,
@@ -160,6 +162,18 @@ test('9.18-1, 9.18-2, 9.18-5 along its own part of the Danube corridor a unit pa
   // What the enemy holds is ordinary ground.
   assert.equal(cost(FOOT, danube, control('soviet', danube[1])), 2);
   assert.equal(cost('SU-10RD', danube, control('german', danube[1])), 2);
+});
+
+test('9.18-5, 3.8-3 what a way has led through is its own from then on: back into it the corridor serves', () => {
+  const [from, to] = danube;
+  const state = sketch({ units: { [FOOT]: from }, ...control('soviet', to) });
+  assert.equal(costOf(state, FOOT, to, from, to), 2 + 1 + 1);
+  const way = game.way(state, FOOT, to, [from, to, from, to]);
+  assert.ok(!isRefusal(way));
+  assert.deepEqual(
+    way.steps.map(({ parts }) => parts.map(({ rule }) => rule)),
+    [[], ['9.10-1', '9.15'], ['9.18-1'], ['9.18-1']],
+  );
 });
 
 test('9.18-1 a step into the corridor from beside its path is none along it', () => {

@@ -39,10 +39,16 @@ import {
   WATER,
 } from '../table/terrain.ts';
 
-/** 2.11-2, 9.20 all that is charged for a step into the next hex; `way` is which rates hold. */
-export function partsOf(state: State, unit: number, from: number, to: number): WayPart[] {
+/** 2.11-2, 9.20 all that is charged for a step into the next hex; 3.8-3 hexes of the way so far are the mover's. */
+export function partsOf(
+  state: State,
+  unit: number,
+  from: number,
+  to: number,
+  entered: readonly number[] = [],
+): WayPart[] {
   const edge = edgeOf(from, to);
-  const isCorridor = usesCorridor(state, unit, edge);
+  const isCorridor = usesCorridor(state, unit, edge, entered);
   return [
     ...(isCorridor ? [corridorPart(edge)] : plainParts(kindOf(state, unit), edge)),
     ...borderParts(kindOf(state, unit), edge),
@@ -73,8 +79,9 @@ export const whyNoGround = (state: State, unit: number, from: number, to: number
   whyClosed(armyOf[unit], edgeOf(from, to)) ?? whyHard(kindOf(state, unit), unit, edgeOf(from, to));
 
 /** Ruling R-36, interaction I-46 the path crosses the hexside, and the hex ahead is the mover's at this moment; its own always is. */
-const usesCorridor = (state: State, unit: number, edge: number): boolean =>
-  corridorSides[armyOf[unit]][edge] === 1 && controlOf(state, map.neighbours[edge]) === sideOf[unit];
+const usesCorridor = (state: State, unit: number, edge: number, entered: readonly number[] = []): boolean =>
+  corridorSides[armyOf[unit]][edge] === 1 &&
+  (controlOf(state, map.neighbours[edge]) === sideOf[unit] || entered.includes(map.neighbours[edge]));
 
 /** By hexside: the step from a hex into its neighbor, -1 if they do not touch. */
 function edgeOf(from: number, to: number): number {
@@ -188,11 +195,22 @@ const tables: KindPrices[] = [];
 const COLUMNS = groundCost.length;
 
 function keyOf(state: State, unit: number): number {
+  if (state.setup !== read) readOptions(state);
   const army = armyOf[unit];
   // 2.12, ruling R-28 allies pay by their type, or all as infantry.
-  const column = isMinor[unit] === 1 && isOn(state, 'alliesOnFoot') ? FOOT : terrainColumn[unit];
+  const column = areOnFoot && isMinor[unit] === 1 ? FOOT : terrainColumn[unit];
   const paysBorder = army === SOVIET_ARMY && isFirstTurn(state);
-  return ((army * COLUMNS + column) * 2 + (isOn(state, 'cheapPassEnds') ? 1 : 0)) * 2 + (paysBorder ? 1 : 0);
+  return ((army * COLUMNS + column) * 2 + cheapEnds) * 2 + (paysBorder ? 1 : 0);
+}
+
+// Asked about every unit again and again: the options of the game that was last asked about.
+let read: State['setup'] | undefined;
+let areOnFoot = false;
+let cheapEnds = 0;
+function readOptions(state: State): void {
+  read = state.setup;
+  areOnFoot = isOn(state, 'alliesOnFoot');
+  cheapEnds = isOn(state, 'cheapPassEnds') ? 1 : 0;
 }
 
 const kindBy = (key: number): Kind => ({

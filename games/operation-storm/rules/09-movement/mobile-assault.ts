@@ -14,7 +14,7 @@ import { isOutOfSupply } from '../07-supply/supply.ts';
 import { whyNotInto } from '../10-assault/attackers.ts';
 import { openBattle } from '../10-assault/battle.ts';
 import { isArtilleryAlone } from '../11-airpower/artillery.ts';
-import { hasFlag, isOccupiedBy, placeOf, startOf, topOf, unitsIn } from '../table/board.ts';
+import { hasFlag, isOccupiedBy, placeOf, topOf, unitsIn } from '../table/board.ts';
 import { setFlag, write } from '../table/changes.ts';
 import {
   charts,
@@ -34,6 +34,7 @@ import { FLAG, shape } from '../table/layout.ts';
 import { around, barsMobileAssault, hexLabel, map } from '../table/terrain.ts';
 import { plainPartsOf, whyNoGround } from './costs.ts';
 import { allowanceOf, beginMove, spend, whyNotMovable } from './points.ts';
+import { byForce, whyNotOneForce } from './stacks.ts';
 
 type Movement = FrameOf<'movement'>;
 
@@ -104,6 +105,7 @@ export const overrun = action<Movement, Overrun>({
       lists: ({ state }, able) => byForce(state, able),
     }),
   },
+  // 9.26 from one launch hex, and together since the phase began.
   whole: ({ state }, { units }) => whyNotOneForce(state, units),
   left: leftOver('11.7-4', n => `${n} could overrun artillery.`),
   do: (play, _, { target, units }) => launch(play, units, target),
@@ -194,27 +196,6 @@ function whyNotWith(state: State, unit: number, lead: number | undefined): Refus
   if (lead === undefined) return undefined;
   if (unit === lead) return refuse('9.22-2', `${nameOf(unit)} leads already.`);
   return whyNotOneForce(state, [lead, unit]);
-}
-
-/** 9.26 one force: from one launch hex, and together since the phase began. */
-function whyNotOneForce(state: State, units: readonly number[]): Refusal | undefined {
-  const [first] = units;
-  for (const unit of units) {
-    if (placeOf(state, unit) !== placeOf(state, first))
-      return refuse('9.23-7', `${nameOf(unit)} and ${nameOf(first)} stand in different launch hexes.`);
-    if (startOf(state, unit) !== startOf(state, first))
-      return refuse('9.26', `${nameOf(unit)} did not begin this phase with ${nameOf(first)}.`);
-  }
-  return undefined;
-}
-
-function byForce(state: State, able: readonly number[]): number[][] {
-  const forces = new Map<string, number[]>();
-  for (const unit of able) {
-    const key = `${placeOf(state, unit)} ${startOf(state, unit)}`;
-    forces.set(key, [...(forces.get(key) ?? []), unit]);
-  }
-  return [...forces.values()];
 }
 
 function targetsBeside(state: State, may: (unit: number) => boolean): number[] {

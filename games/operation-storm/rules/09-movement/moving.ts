@@ -5,10 +5,10 @@
 import type { At } from '../../../../kit/actions/action.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit, units as unitsField, way } from '../../../../kit/actions/fields.ts';
-import { isRefusal, type Refusal, refuse } from '../../../../kit/game.ts';
-import { pathTo } from '../../../../kit/movement/reach.ts';
+import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { bindPlanning, type MovePlan } from '../../../../kit/movement/planning.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
-import type { State } from '../../../../kit/state/state.ts';
+import { hasRoomForOne } from '../06-stacking/stacking.ts';
 import { hasFlag, placeOf, unitsIn } from '../table/board.ts';
 import { dropFlag } from '../table/changes.ts';
 import { nameOf, sideOf, unitIds, unitsOf, unitsThat } from '../table/counters.ts';
@@ -32,14 +32,6 @@ interface Move {
 interface Named {
   readonly from: number;
   readonly units: readonly number[];
-}
-
-export interface MovePlan {
-  readonly units: readonly number[];
-  /** From the hex they leave to the one where they end. */
-  readonly path: readonly number[];
-  /** What each pays. */
-  readonly costs: readonly number[];
 }
 
 /** 9.2-2 any or none, as far as its owner likes; 7.7 even where no supply will follow. */
@@ -147,39 +139,15 @@ export const planMove = (at: At<Movement>, sent: Readonly<Record<string, unknown
 export const planMarch = (at: At<March>, sent: Readonly<Record<string, unknown>>): MovePlan | Refusal =>
   go.given(at, sent);
 
-function planOf(
-  state: State,
-  movers: readonly number[],
-  steps: readonly number[] | undefined,
-  to = -1,
-): MovePlan | Refusal {
-  const path = steps === undefined ? wayTo(state, movers, to) : namedPath(state, movers, steps, to);
-  if (isRefusal(path)) return path;
-  const walked = walkTogether(state, movers, path);
-  return isRefusal(walked) ? walked : { units: movers, path, costs: walked.costs };
-}
-
-function wayTo(state: State, movers: readonly number[], to: number): readonly number[] | Refusal {
-  if (to === placeOf(state, movers[0])) return whyOutOfReach(state, movers, to);
-  const path =
-    movers.length === 1 ? pathTo(reachOf(state, movers[0]), to) : rangeOf(state, movers).pathTo(to);
-  return path.length > 1 ? path : whyOutOfReach(state, movers, to);
-}
-
-/** 9.1-2 a way that the player names; it may end where it began, since what is entered in passing is taken (3.8-3). */
-function namedPath(
-  state: State,
-  movers: readonly number[],
-  steps: readonly number[],
-  to: number,
-): readonly number[] | Refusal {
-  const from = placeOf(state, movers[0]);
-  const path = steps[0] === from ? steps : [from, ...steps];
-  if (path.length < 2) return refuse('format', 'path: name the hexes to enter, in order.');
-  return to >= 0 && to !== path[path.length - 1]
-    ? refuse('format', 'path: its last hex and the field to differ.')
-    : path;
-}
+/** 9.1-2 a way that the player names may end where it began, since what is entered in passing is taken (3.8-3). */
+const planOf = bindPlanning({
+  placeOf,
+  reachOf,
+  isEnd: hasRoomForOne,
+  rangeOf,
+  walk: walkTogether,
+  whyOutOfReach,
+});
 
 function carryOut(play: Play, { units, path, costs }: MovePlan): void {
   const { state } = play;

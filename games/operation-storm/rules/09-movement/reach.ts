@@ -1,15 +1,9 @@
 // Where units can go: one by itself, or a stack that goes as far as its poorest member pays (9.5, 9.7). Friends are passed
 // through, whoever they are (6.2-2); only where a move ends is there a limit (6.1).
 
-import { type Refusal, refuse } from '../../../../kit/game.ts';
-import { directionTo } from '../../../../kit/hex/topology.ts';
-import {
-  findRange,
-  type Marched,
-  type MarchKind,
-  march,
-  type Stack,
-} from '../../../../kit/movement/march.ts';
+import { isRefusal, type Refusal, refuse } from '../../../../kit/game.ts';
+import { bindCompany, type Walked } from '../../../../kit/movement/company.ts';
+import type { StackRange } from '../../../../kit/movement/planning.ts';
 import {
   ASKED,
   createReach,
@@ -21,10 +15,9 @@ import {
 import { other } from '../../../../kit/side.ts';
 import { memoize, memoizeUnits } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
-import { counted } from '../../../../kit/words.ts';
-import { hasRoomFor, whyNoRoom } from '../06-stacking/stacking.ts';
+import { hasRoomFor, hasRoomForOne, whyNoRoom } from '../06-stacking/stacking.ts';
 import { isInRange } from '../11-airpower/superiority.ts';
-import { isOccupiedBy, placeOf, superiorityOf, topOf } from '../table/board.ts';
+import { isOccupiedBy, placeOf, superiorityOf } from '../table/board.ts';
 import { armyOf, charts, nameOf, sideOf, UNITS } from '../table/counters.ts';
 import { shape } from '../table/layout.ts';
 import { corridorSides, HEXES, hexLabel, map, RIVER } from '../table/terrain.ts';
@@ -39,13 +32,16 @@ let corridor: Uint8Array = new Uint8Array(0);
 /** The enemy has the sky. */
 let isSkyHostile = false;
 let riverTax = 0;
+/** Hexes that a way which is being gone has led through: they are the mover's by now (3.8-3). */
+let entered: Set<number> | undefined;
 
 /** 9.4 never into the enemy; 9.18-5 corridors only where they are held; 11.2-1 aircraft. */
 const openStep: StepCost = (from, to, direction, price) => {
   const there = data[shape.top + to];
   if (there >= 0 && sideOf[there] !== side) return -1;
   const edge = from * 6 + direction;
-  const cost = corridor[edge] === 1 && data[shape.control + to] !== side ? plain[edge] : price;
+  const isPlain = corridor[edge] === 1 && data[shape.control + to] !== side && entered?.has(to) !== true;
+  const cost = isPlain ? plain[edge] : price;
   if (cost < 0 || !isSkyHostile || !isInRange(data, to)) return cost;
   return cost + charts.airpower.cost + ((map.sides[edge] & RIVER) !== 0 ? riverTax : 0);
 };
@@ -56,6 +52,7 @@ function stepFor(unit: number, plainCosts: Int8Array): StepCost {
   return (from, to, direction, price) => {
     plain = plainCosts;
     corridor = corridors;
+    entered?.add(from);
     return openStep(from, to, direction, price);
   };
 }
@@ -105,9 +102,7 @@ const reachMemo = memoize<Reach>(createReach(HEXES), (state, key, reach) => {
 export function endsOf(state: State, unit: number): number[] {
   const { hexes, count } = reachOf(state, unit);
   const ends: number[] = [];
-  const coming = [unit];
-  for (let i = 1; i < count; i++)
-    if (topOf(state, hexes[i]) < 0 || hasRoomFor(state, coming, hexes[i])) ends.push(hexes[i]);
+  for (let i = 1; i < count; i++) if (hasRoomForOne(state, unit, hexes[i])) ends.push(hexes[i]);
   return ends;
 }
 
@@ -117,11 +112,12 @@ export const canGo = memoizeUnits(UNITS, findStep);
 function findStep(state: State, unit: number): boolean {
   const start = placeOf(state, unit);
   const isSure = hasMinimum(state, unit);
-  const { prices, plain: always } = prepare(state, unit);
+  const { prices, plain: always } = pricesFor(state, unit);
   const { costs, neighbours } = prices;
   // 9.3-1 to most units an empty hex is open, whatever it costs.
   for (let edge = start * 6; isSure && edge < start * 6 + 6; edge++)
-    if (always[edge] >= 0 && data[shape.top + neighbours[edge]] < 0) return true;
+    if (always[edge] >= 0 && state.data[shape.top + neighbours[edge]] < 0) return true;
+  prepare(state, unit);
   const points = isSure ? Number.POSITIVE_INFINITY : allowanceOf(state, unit);
   let isStep = false;
   for (let direction = 0; direction < 6; direction++) {
@@ -130,102 +126,62 @@ function findStep(state: State, unit: number): boolean {
     const to = neighbours[start * 6 + direction];
     const cost = openStep(start, to, direction, price);
     if (cost < 0 || cost > points) continue;
-    if (topOf(state, to) < 0 || hasRoomFor(state, [unit], to)) return true;
+    if (hasRoomForOne(state, unit, to)) return true;
     isStep = true;
   }
   // 6.1-2 through a full hex, if not into it.
   return isStep && endsOf(state, unit).length > 0;
 }
 
-/** The stack as `march` and `findRange` know it. */
-function stackOf(state: State, units: readonly number[], members: readonly number[] = units): Stack {
-  prepare(state, units[0]);
-  const kinds: MarchKind[] = members.map(unit => {
+const company = bindCompany({
+  map,
+  rules: { way: '9.1-2', points: '9.1-1' },
+  // 9.3-1, 9.7 whoever takes his one hex is dropped there; the others have paid their own way (interaction I-37).
+  keepsRest: true,
+  hexLabel,
+  nameOf,
+  placeOf,
+  allowanceOf,
+  hasMinimum,
+  pricesFor,
+  prepare: (state, units) => prepare(state, units[0]),
+  kindOf(state, unit) {
     const { prices, plain: costs } = pricesFor(state, unit);
     return { prices, step: stepFor(unit, costs), marks };
-  });
-  return {
-    hex: placeOf(state, units[0]),
-    kinds,
-    // 9.3-1, 9.7 whoever takes his one hex is dropped there; the others have paid their own way (interaction I-37).
-    keepsRest: true,
-    members: members.map((unit, kind) => ({
-      unit,
-      kind,
-      points: allowanceOf(state, unit),
-      hasMinimum: hasMinimum(state, unit),
-    })),
-  };
-}
-
-/** Where a stack can go together. */
-export interface StackRange {
-  /** Where it can end, without its own hex. */
-  readonly hexes: readonly number[];
-  pathTo(hex: number): readonly number[];
-}
+  },
+  whyBarred,
+  whyNoEnd,
+});
+export const { whyOutOfReach } = company;
 
 /** 9.5-1, 9.7 all that is common to their ranges by the same way. */
 export function rangeOf(state: State, units: readonly number[]): StackRange {
-  // Whoever pays as another does, and has as much, is spoken for by him.
-  const members = units.filter(
-    (unit, index) => !units.slice(0, index).some(one => isAlike(state, one, unit)),
-  );
+  const [speaker, ...others] = company.speakersOf(state, units);
   const start = placeOf(state, units[0]);
-  if (members.length === 1) {
-    const reach = reachOf(state, members[0]);
+  if (others.length === 0) {
+    const reach = reachOf(state, speaker);
     const hexes = Array.from(reach.hexes.subarray(1, reach.count)).filter(hex =>
       hasRoomFor(state, units, hex),
     );
-    return { hexes, pathTo: hex => pathTo(reachOf(state, members[0]), hex) };
+    return { hexes, pathTo: hex => pathTo(reachOf(state, speaker), hex) };
   }
-  const range = findRange(stackOf(state, units, members));
+  const range = company.findRange(state, units);
   return {
     hexes: range.hexes.filter(hex => hex !== start && hasRoomFor(state, units, hex)),
     pathTo: hex => range.pathTo(hex),
   };
 }
 
-const isAlike = (state: State, a: number, b: number): boolean =>
-  pricesFor(state, a) === pricesFor(state, b) &&
-  allowanceOf(state, a) === allowanceOf(state, b) &&
-  hasMinimum(state, a) === hasMinimum(state, b);
-
 /** A way gone by all of them, with what each pays; or why it cannot be gone. */
 export function walkTogether(
   state: State,
   units: readonly number[],
   path: readonly number[],
-): { readonly costs: readonly number[] } | Refusal {
-  const gone = march(stackOf(state, units), path);
-  if (gone.ok) return whyNoRoom(state, units, path[path.length - 1]) ?? { costs: costsOf(gone, units) };
-  const [before, at] = [path[gone.at - 1], path[gone.at]];
-  if (gone.reason === 'not-adjacent')
-    return refuse('9.1-2', `${hexLabel(at)} is not next to ${hexLabel(before)}; hexes cannot be skipped.`);
-  if (gone.reason === 'barred') return whyNotInto(state, units, before, at);
-  return whyTooDear(state, gone.unit, at);
-}
-
-function costsOf({ strides }: Marched, units: readonly number[]): number[] {
-  return units.map((_, index) => strides.reduce((sum, { costs }) => sum + costs[index], 0));
-}
-
-/** Why these units do not get to a hex, by whatever way. */
-export function whyOutOfReach(state: State, units: readonly number[], to: number): Refusal {
-  const from = placeOf(state, units[0]);
-  if (to === from)
-    return refuse('9.1-2', 'They stand there already; to come back to it, name the path of the move.');
-  if (directionTo(map, from, to) >= 0) return whyNotInto(state, units, from, to);
-  return whyNoEnd(state, units, to) ?? whyTooDear(state, slowestOf(state, units), to);
-}
-
-/** Why a step that is next to them cannot be taken. */
-function whyNotInto(state: State, units: readonly number[], from: number, to: number): Refusal {
-  for (const unit of units) {
-    const barred = whyBarred(state, unit, from, to);
-    if (barred !== undefined) return barred;
-  }
-  return whyNoEnd(state, units, to) ?? whyTooDear(state, slowestOf(state, units), to);
+): Walked | Refusal {
+  entered = new Set();
+  const gone = company.walk(state, units, path);
+  entered = undefined;
+  return isRefusal(gone) ? gone : (whyNoRoom(state, units, path[path.length - 1]) ?? gone);
 }
 
 function whyNoEnd(state: State, units: readonly number[], to: number): Refusal | undefined {
@@ -233,14 +189,4 @@ function whyNoEnd(state: State, units: readonly number[], to: number): Refusal |
   if (isOccupiedBy(state, to, other(sideOf[units[0]])))
     return refuse('9.4', `${hexLabel(to)} is held by the enemy; only an assault goes there.`);
   return whyNoRoom(state, units, to);
-}
-
-/** 9.7 the slowest of a stack keeps the others back. */
-function slowestOf(state: State, units: readonly number[]): number {
-  return units.reduce((a, b) => (allowanceOf(state, b) < allowanceOf(state, a) ? b : a));
-}
-
-function whyTooDear(state: State, unit: number, to: number): Refusal {
-  const points = counted(allowanceOf(state, unit), 'movement point');
-  return refuse('9.1-1', `${hexLabel(to)} is out of reach of ${nameOf(unit)} with ${points}.`);
 }

@@ -1,9 +1,11 @@
 // Who moves, and with whom (9.5, 9.6): a unit that can still go somewhere, and units of one hex that began the phase together.
 
 import { type Refusal, refuse } from '../../../../kit/game.ts';
+import { bindForces } from '../../../../kit/movement/forces.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { belowOf, isOccupiedBy, placeOf, startOf, topOf, unitsIn } from '../table/board.ts';
 import { nameOf, unitsOf } from '../table/counters.ts';
+import { shape } from '../table/layout.ts';
 import { hexLabel } from '../table/terrain.ts';
 import { isMovable, whyNotMovable } from './points.ts';
 import { canGo } from './reach.ts';
@@ -29,24 +31,14 @@ export function whyNoStack(state: State, units: readonly number[]): Refusal | un
   return whyNotTogether(state, units);
 }
 
-/** 9.5-1, 9.26 they began the phase in one hex. */
-export function whyNotTogether(state: State, units: readonly number[]): Refusal | undefined {
-  const stranger = units.find(unit => startOf(state, unit) !== startOf(state, units[0]));
-  return stranger === undefined
-    ? undefined
-    : refuse('9.5-1', `${nameOf(stranger)} did not begin this phase with ${nameOf(units[0])}.`);
-}
-
-/** Hexes in which two units or more could move together. */
-export function stackHexes(state: State, side: number): number[] {
-  const hexes: number[] = [];
-  for (const unit of unitsOf[side]) {
-    const at = placeOf(state, unit);
-    // The top speaks for its hex.
-    if (at >= 0 && topOf(state, at) === unit && belowOf(state, unit) >= 0) hexes.push(at);
-  }
-  return hexes;
-}
+const forces = bindForces({
+  shape,
+  unitsOf,
+  rules: { stack: '9.5-1', launch: '9.23-7', force: '9.26' },
+  nameOf,
+  startOf,
+});
+export const { stackHexes, whyNotTogether, whyNotOneForce, byForce } = forces;
 
 export function whyNoStackIn(state: State, from: number, side: number): Refusal | undefined {
   if (hasStack(state, from, side)) return undefined;
@@ -72,11 +64,5 @@ export const freeIn = (state: State, from: number, side: number): number[] =>
   isOccupiedBy(state, from, side) ? unitsIn(state, from).filter(unit => isFree(state, unit)) : [];
 
 /** 9.5-2 any of those who began together. */
-export function stacksIn(state: State, free: readonly number[]): number[][] {
-  const stacks = new Map<number, number[]>();
-  for (const unit of free) {
-    const start = startOf(state, unit);
-    stacks.set(start, [...(stacks.get(start) ?? []), unit]);
-  }
-  return [...stacks.values()].filter(({ length }) => length > 1);
-}
+export const stacksIn = (state: State, free: readonly number[]): number[][] =>
+  byForce(state, free).filter(({ length }) => length > 1);

@@ -1,14 +1,15 @@
 // Ways asked for before moving: every point with its rule, and in all exactly what the move costs.
 
 import { type Action, isRefusal, type Refusal, refuse, type WayStep } from '../../../../kit/game.ts';
-import { bindWay, type PlannedMove, wayStep } from '../../../../kit/movement/way.ts';
+import type { MovePlan } from '../../../../kit/movement/planning.ts';
+import { bindWay, type PlannedMove, paidSteps } from '../../../../kit/movement/way.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide } from '../05-sequence/phases.ts';
 import { roster, unitIds } from '../table/counters.ts';
 import { topFrame } from '../table/frames.ts';
 import { map } from '../table/terrain.ts';
 import { partsOf } from './costs.ts';
-import { type MovePlan, planMarch, planMove } from './moving.ts';
+import { planMarch, planMove } from './moving.ts';
 import { allowanceOf } from './points.ts';
 
 export const explainWay = bindWay<PlannedMove>({ unitIds, planMove: planOf, stepsOf });
@@ -32,14 +33,9 @@ function stepPlan(state: State, sent: Action): MovePlan | Refusal {
 }
 
 function stepsOf(state: State, { unit, path, cost }: PlannedMove): WayStep[] {
-  const ids = path.map(hex => map.ids[hex]);
-  const steps = ids.map((id, index) =>
-    wayStep(id, index === 0 ? [] : partsOf(state, unit, path[index - 1], path[index])),
-  );
-  const sum = steps.reduce((total, step) => total + step.cost, 0);
-  if (sum === cost) return steps;
-  // 9.3-1 whoever cannot pay for its first hex gives all that it has.
-  return steps.map((step, index) =>
-    index === 0 ? step : wayStep(step.hex, [{ rule: '9.3-1', label: 'All its points for one hex', cost }]),
-  );
+  return paidSteps(path, cost, {
+    ids: map.ids,
+    rule: '9.3-1',
+    partsOf: at => partsOf(state, unit, path[at - 1], path[at], path.slice(1, at)),
+  });
 }

@@ -44,7 +44,8 @@ export const attack = action<Combat, Attack>({
     declareAttack(play, { kind: 'prepared', target, attackers: ground }),
 });
 
-const whyNotNamed = (unit: number): Refusal | undefined =>
+/** Artillery is called in once others have been named. */
+export const whyNotNamed = (unit: number): Refusal | undefined =>
   isArtillery[unit] === 1
     ? refuse('11.7-1', `${nameOf(unit)} supports an attack by others: it joins once they are named.`)
     : undefined;

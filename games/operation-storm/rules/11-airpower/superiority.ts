@@ -91,7 +91,8 @@ const fly = action<Air, { readonly hexes: readonly number[] }>({
   },
 });
 
-function freeHexes({ data }: State): readonly number[] {
+/** 11.1-1 where no marker lies yet. */
+export function freeHexes({ data }: State): readonly number[] {
   return data.indexOf(1, hex.air) < hex.air + HEXES && data.subarray(hex.air, hex.air + HEXES).includes(1)
     ? everyHex.filter(at => data[hex.air + at] === 0)
     : everyHex;

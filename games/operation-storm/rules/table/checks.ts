@@ -3,14 +3,10 @@
 
 import type { Counter, Roster } from '../../../../kit/counters/roster.ts';
 import {
-  areaProblems,
   bindComponents,
   counterProblems,
   known,
-  missingNames,
-  placeProblems,
-  tagProblems,
-  unknownNames,
+  landProblems,
   type Wrong,
 } from '../../../../kit/data-checks.ts';
 import type { GameMap } from '../../../../kit/map/map.ts';
@@ -126,12 +122,29 @@ const BRIGADES = 16;
 /** 3.2, 3.3 one digit on the back of the counter. */
 const LAST_ENTRY = 9;
 /** 4.2 points of cities inside the USSR. */
-const SOVIET_POINTS = 11;
+export const SOVIET_POINTS = 11;
 
 export const checkComponents = bindComponents<Charts>({
   game: GAME_ID,
   sides: SIDES,
   loadCharts,
+  names: {
+    areas: AREAS,
+    terrains: TERRAINS,
+    sideKinds: HEXSIDES,
+    countries: COUNTRIES,
+    networks: NETWORKS,
+    places: PLACES,
+    placeTags: PLACE_TAGS,
+    hexes: NAMED_HEXES,
+  },
+  rosterNames: {
+    units: Object.values(NAMED_UNITS),
+    tags: TAGS,
+    isFurtherTag: tag => tag.startsWith(CORPS) || tag.startsWith(TOWN),
+    total: COUNTERS,
+    rule: '2.1',
+  },
   mapProblems,
   rosterProblems,
   entryProblems,
@@ -139,26 +152,6 @@ export const checkComponents = bindComponents<Charts>({
 });
 
 function mapProblems(map: GameMap): Problem[] {
-  const problems = areaProblems(map, AREAS);
-  for (const [field, names, all] of [
-    ['terrains', map.terrains, TERRAINS],
-    ['sideKinds', map.sideKinds, HEXSIDES],
-    ['countries', map.countries, COUNTRIES],
-    ['networks', Object.keys(map.networks), NETWORKS],
-  ] as const) {
-    problems.push(...missingNames(names, field, all), ...unknownNames(names, field, all));
-  }
-  problems.push(...placeProblems(map, PLACES, PLACE_TAGS));
-  for (const [name, id] of Object.entries(NAMED_HEXES)) {
-    const hex = map.indexOf.get(id);
-    if (hex === undefined || map.passable[hex] === 0)
-      problems.push({ field: 'hexes', message: `${id} must be land; a rule names it (${name})` });
-  }
-  return problems.length > 0 ? problems : groundProblems(map);
-}
-
-/** Asked once all names are there. */
-function groundProblems(map: GameMap): Problem[] {
   const problems: Problem[] = [];
   const { areas, ids } = map;
   const wrong = (field: string, message: string): number => problems.push({ field, message });
@@ -178,23 +171,11 @@ function groundProblems(map: GameMap): Problem[] {
 }
 
 function rosterProblems(roster: Roster): Problem[] {
-  const problems: Problem[] = [];
-  for (const id of Object.values(NAMED_UNITS))
-    if (!roster.indexOf.has(id)) problems.push({ field: 'counters', message: `${id} is missing` });
-  const total = roster.file.markers.reduce((sum, { count }) => sum + count, roster.counters.length);
-  if (total !== COUNTERS)
-    problems.push({
-      field: 'counters',
-      message: `with the markers there are ${COUNTERS} counters, not ${total} (2.1)`,
-    });
+  const problems = counterProblems(roster, checkCounter);
   const brigades = roster.counters.filter(({ entry }) => entry === '@airborne').length;
   if (brigades !== BRIGADES)
     problems.push({ field: 'counters', message: `${BRIGADES} brigades wait to drop, not ${brigades} (3.4)` });
-  return [
-    ...problems,
-    ...counterProblems(roster, checkCounter),
-    ...tagProblems(roster, TAGS, tag => tag.startsWith(CORPS) || tag.startsWith(TOWN)),
-  ];
+  return problems;
 }
 
 function checkCounter({ side, type, group, tags, faces }: Counter, wrong: Wrong): void {
@@ -275,14 +256,10 @@ function limitOf(kind: string): number {
 }
 
 function terrainProblems(map: GameMap, charts: Charts): Problem[] {
-  const needed = map.terrains.filter(kind => !map.source.impassable.includes(kind));
   const worth = (kind: string): number | undefined =>
     Object.entries(charts.places).find(([name]) => name === kind)?.[1].points;
   return [
-    ...missingNames(Object.keys(charts.terrain), 'terrain', needed),
-    ...Object.keys(charts.terrain)
-      .filter(kind => !needed.includes(kind))
-      .map(kind => ({ field: `terrain.${kind}`, message: `the map has no such land; ${known(needed)}` })),
+    ...landProblems(map, Object.keys(charts.terrain)),
     ...map.places
       .filter(({ kind, points = 0 }) => points !== (worth(kind) ?? 0))
       .map(({ name, kind }) => ({

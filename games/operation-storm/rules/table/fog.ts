@@ -46,37 +46,37 @@ const isClosedBox = (state: State, box: number): boolean =>
 
 /** Stacks show their top and how many lie below; boxes that may not be looked into show how many wait there. */
 export function viewPosition(state: State, eyes: Eyes): Position {
-  const whole = writeWhole(table, state, eyes);
-  if (masking.seesAll(eyes)) return whole;
+  if (masking.seesAll(eyes)) return writeWhole(table, state, eyes);
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
+  const units = [
+    ...writeUnits(table, state, hidden, masking.nameFor),
+    ...unitsWaiting(state, hidden),
+    ...unitsGone(state, eyes),
+  ];
+  const whole = writeWhole(table, state, eyes, units);
   return {
     ...whole,
-    units: [
-      ...writeUnits(table, state, hidden, masking.nameFor),
-      ...unitsWaiting(state, hidden),
-      ...unitsGone(state, eyes),
-    ],
     memory: { ...whole.memory, frames: masking.mask(whole.memory?.frames, unit => hidden.has(unit)) },
   };
 }
 
 /** Box by box, so that the order tells nothing. */
 function unitsWaiting(state: State, hidden: ReadonlySet<number>): PositionUnit[] {
-  const counts = new Map<string, number>();
+  const counts = new Uint16Array(CORNERS.length);
   for (const unit of hidden) {
     const place = placeOf(state, unit);
-    if (place >= 0) continue;
-    const key = `${shape.boxes[-1 - place]} ${masking.nameFor(unit)}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (place < 0) counts[(-1 - place) * SIDES.length + sideOf[unit]]++;
   }
-  return [...counts]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([key, count]) => {
-      const [at, id] = key.split(' ');
-      return Array.from({ length: count }, () => ({ id, at }));
-    });
+  return CORNERS.flatMap(({ id, at, corner }) => Array.from({ length: counts[corner] }, () => ({ id, at })));
 }
+
+/** Who waits in a box for a side, as somebody sees him who may not know: by the names of the boxes and sides. */
+const CORNERS = shape.boxes
+  .flatMap((at, box) =>
+    SIDES.map((_, number) => ({ at, id: HIDDEN_UNITS[number], corner: box * SIDES.length + number })),
+  )
+  .toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1));
 
 /** Who is out of play lies open beside the map: else he could as well lie under a stack. */
 function unitsGone(state: State, eyes: Eyes): PositionUnit[] {

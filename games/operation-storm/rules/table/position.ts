@@ -1,7 +1,6 @@
 // Positions as JSON that a person can write, and what must hold in any of them. They are read in position-reading.ts.
 
 import type { Position } from '../../../../kit/game.ts';
-import type { Impossibility } from '../../../../kit/record/impossible.ts';
 import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isOn, lastTurn } from '../03-set-up/scenarios.ts';
@@ -18,12 +17,12 @@ import {
 } from '../05-sequence/phases.ts';
 import { order, playerTurnOf } from '../05-sequence/turn-order.ts';
 import { misplacedUnits } from '../08-reinforcement/track.ts';
-import { placeOf, superiorityOf } from './board.ts';
-import { GAME_ID, GERMAN, roster, SIDES, SOVIET, UNITS, unitIds } from './counters.ts';
+import { superiorityOf } from './board.ts';
+import { GAME_ID, GERMAN, roster, SIDES, SOVIET } from './counters.ts';
 import { endingOf, isOver } from './ending.ts';
 import { forms } from './frames.ts';
 import { AIR_MARKERS, DEAD, shape } from './layout.ts';
-import { HEXES, hexLabel, holderAtStart, map } from './terrain.ts';
+import { HEXES, holderAtStart, map } from './terrain.ts';
 
 const { game, hex } = shape;
 
@@ -36,7 +35,7 @@ export const table: PositionTableOf<typeof shape> = {
   stepsRule: '2.13-1',
   phases,
   frames: forms,
-  standing: { control: '3.8-3', sides: '9.4' },
+  standing: { control: '3.8-3', sides: '9.4', water: '9.16' },
   usual: {
     order: usualOrder,
     round: usualRound,
@@ -57,7 +56,7 @@ export const table: PositionTableOf<typeof shape> = {
   },
   points: { soviet: totalOf },
   holderAtStart,
-  impossibilities,
+  impossibilities: misplacedUnits,
 };
 
 const UNFINISHED = 'A finished game has both a winner and an ending (4.1).';
@@ -148,17 +147,3 @@ export const writePosition = (state: State): Position => writeWhole(table, state
 
 /** Everything that must hold in any state: the fuzzer's question after every action. */
 export const findFaults = (state: State): string[] => faultsIn(table, state);
-
-function impossibilities(state: State): Impossibility[] {
-  const faults: Impossibility[] = misplacedUnits(state);
-  for (let unit = 0; unit < UNITS; unit++) {
-    const at = placeOf(state, unit);
-    if (at >= 0 && map.passable[at] === 0)
-      faults.push({
-        unit,
-        part: 'at',
-        message: `${unitIds[unit]} stands in the water of ${hexLabel(at)} (9.16)`,
-      });
-  }
-  return faults;
-}
