@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { NewGame, State } from '../kit/game.ts';
 import { freshGame, playOut } from '../kit/sequence/playing.ts';
+import { cloneState } from '../kit/state/state.ts';
 import { askBots } from './asking.ts';
 import type { Bot, Budget } from './bot.ts';
 import { makeBot } from './shelf.ts';
@@ -13,6 +14,13 @@ export interface Relief {
   readonly side: number;
   readonly bot: Bot;
   isUp(state: State): boolean;
+}
+
+export interface GuessCheck {
+  isHidden(unit: number): boolean;
+  /** Is where it lies guessed, if it is hidden? */
+  isGuessed(unit: number): boolean;
+  readonly twin: State | undefined;
 }
 
 export function bindBots(adapter: Adapter) {
@@ -85,6 +93,74 @@ export function bindBots(adapter: Adapter) {
       assert.equal(courseOf(request), course);
     },
 
+    /** Asserts that what the adapter says can be gone can be; of some movers, and of some hexes each. How many were tried. */
+    checkMoves(state: State): number {
+      const { moves, table } = adapter;
+      let tried = 0;
+      for (const unit of listOf(moves.movers(state)).slice(0, 5)) {
+        const hexes = listOf(moves.reachOf(state, unit)).filter(hex => hex !== table.placeOf(state, unit));
+        for (const hex of hexes.slice(0, 4)) {
+          const action = moves.move(state, unit, hex);
+          assert.ok(game.check(state, action).ok, JSON.stringify(action));
+          tried++;
+        }
+      }
+      return tried;
+    },
+
+    /**
+     * Asserts that a side guesses at hidden units from nothing that is hidden: what it sees lies where it does, and a twin
+     * of the table gives the same guess. Was there a twin?
+     */
+    checkGuess(state: State, side: number, { isHidden, isGuessed, twin }: GuessCheck): boolean {
+      const { placeOf, topOf } = adapter.table;
+      const seen = cloneState(adapter.sandbox.blindfold(state, side));
+      const enemies = game.counters.flatMap(({ side: whose }, unit) =>
+        whose === game.sides[side] ? [] : [unit],
+      );
+      for (const unit of enemies) {
+        const place = placeOf(state, unit);
+        if (place >= 0 && !isHidden(unit)) assert.equal(placeOf(seen, unit), place);
+        if (place >= 0) assert.equal(topOf(seen, place), topOf(state, place));
+      }
+      if (twin === undefined) return false;
+      const again = adapter.sandbox.blindfold(twin, side);
+      for (const unit of enemies.filter(isGuessed))
+        assert.equal(placeOf(again, unit), placeOf(seen, unit), game.counters[unit].id);
+      return true;
+    },
+
+    /** Every option of a scenario as it usually is not. */
+    turnedAbout(scenario: string): Readonly<Record<string, boolean>> {
+      const asked = game.options.filter(
+        option => option.kind === 'boolean' && (option.scenarios ?? [scenario]).includes(scenario),
+      );
+      return Object.fromEntries(asked.map(option => [option.id, option.initial !== true]));
+    },
+
+    /**
+     * Asserts that no decision of a cadet hangs on dice to come or on what is hidden: it does the same on tables that it
+     * cannot tell apart. How many were compared, of every so many decisions.
+     */
+    checkBlind(
+      request: NewGame,
+      every: number,
+      twinOf: (state: State, side: string) => State | undefined,
+    ): number {
+      let compared = 0;
+      let decisions = 0;
+      play(request, ['cadet', 'cadet'], state => {
+        if (decisions++ % every > 0) return;
+        const action = botOf('cadet', 'same').choose(game, state);
+        assert.deepEqual(botOf('cadet', 'same').choose(game, { ...state, seed: 'other dice' }), action);
+        const twin = twinOf(state, game.sides[adapter.sequence.decider(state)]);
+        if (twin === undefined) return;
+        assert.deepEqual(botOf('cadet', 'same').choose(game, twin), action);
+        compared++;
+      });
+      return compared;
+    },
+
     /** Asserts that the cadet wins against the random player from either side. */
     beatsRandom(request: NewGame): void {
       assert.equal(play(request, ['cadet', 'random']).winner, game.sides[0]);
@@ -92,3 +168,12 @@ export function bindBots(adapter: Adapter) {
     },
   };
 }
+
+/** A listing as a list. */
+export const listOf = ({
+  items,
+  count,
+}: {
+  readonly items: ArrayLike<number>;
+  readonly count: number;
+}): number[] => Array.from({ length: count }, (_, i) => items[i]);

@@ -9,6 +9,7 @@ import type { Front, Presentation } from '../kit/presentation.ts';
 import type { Puzzle } from '../kit/puzzle/puzzle.ts';
 import { front as armyGroupCenter } from './army-group-center/presentation/front.ts';
 import { front as barbarossa } from './barbarossa/presentation/front.ts';
+import { front as deathStruggle } from './death-struggle/presentation/front.ts';
 import { front as moscow } from './moscow/presentation/front.ts';
 import { front as operationStorm } from './operation-storm/presentation/front.ts';
 
@@ -77,13 +78,12 @@ export const registry: readonly Entry[] = [
   },
   {
     id: 'death-struggle',
-    announced: {
-      title: 'Death Struggle',
-      year: '1941',
-      designer: 'Louis R. Coatney',
-      summary: 'Six months from the border to the gates of Moscow, front by front.',
-    },
-    picture: { left: 0.08, top: 0.03, width: 0.36 },
+    front: deathStruggle,
+    picture: ['2003', '1612'],
+    rules: () => import('./death-struggle/index.ts'),
+    presentation: () => import('./death-struggle/presentation.ts'),
+    adapter: () => import('./death-struggle/bot/adapter.ts'),
+    inside: () => import('./death-struggle/inside.ts'),
   },
 ];
 

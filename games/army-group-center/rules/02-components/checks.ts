@@ -3,14 +3,11 @@
 
 import type { Counter, Roster } from '../../../../kit/counters/roster.ts';
 import {
-  areaProblems,
   bindComponents,
   counterProblems,
   known,
-  missingNames,
-  placeProblems,
+  landProblems,
   tagProblems,
-  unknownNames,
   type Wrong,
 } from '../../../../kit/data-checks.ts';
 import { directionTo } from '../../../../kit/hex/topology.ts';
@@ -69,20 +66,21 @@ export const checkComponents = bindComponents<Charts>({
   game: GAME_ID,
   sides: SIDES,
   loadCharts,
+  names: {
+    areas: AREAS,
+    isFurtherArea: isPartisan,
+    sideKinds: HEXSIDES,
+    places: PLACES,
+    placeTags: PLACE_TAGS,
+  },
   mapProblems,
   rosterProblems,
   entryProblems,
-  chartProblems: terrainProblems,
+  chartProblems: (map, charts) => landProblems(map, Object.keys(charts.terrain)),
 });
 
 function mapProblems(map: GameMap): Problem[] {
-  const isPartisan = (name: string): boolean => name.startsWith(PARTISANS);
-  const problems = [
-    ...areaProblems(map, AREAS, isPartisan),
-    ...missingNames(map.sideKinds, 'sideKinds', HEXSIDES),
-    ...unknownNames(map.sideKinds, 'sideKinds', HEXSIDES),
-    ...placeProblems(map, PLACES, PLACE_TAGS),
-  ];
+  const problems: Problem[] = [];
   if (!Object.keys(map.areas).some(isPartisan)) {
     problems.push({ field: 'areas', message: `no area is called ${PARTISANS} and its name (9.9)` });
   }
@@ -94,6 +92,10 @@ function mapProblems(map: GameMap): Problem[] {
       });
   });
   return [...problems, ...namedHexProblems(map)];
+}
+
+function isPartisan(name: string): boolean {
+  return name.startsWith(PARTISANS);
 }
 
 function namedHexProblems(map: GameMap): Problem[] {
@@ -192,19 +194,6 @@ function boxOf({ group }: Counter): string | undefined {
   if (group === 'air-main') return '@air';
   if (group === 'air-1uf') return '@with-1uf';
   return group === '5pa' ? '@set-up' : undefined;
-}
-
-function terrainProblems(map: GameMap, charts: Charts): Problem[] {
-  const { impassable } = map.source;
-  const needed = map.terrains.filter(kind => !impassable.includes(kind));
-  return [
-    ...needed
-      .filter(kind => !Object.hasOwn(charts.terrain, kind))
-      .map(kind => ({ field: `terrain.${kind}`, message: 'is missing; the map has this terrain' })),
-    ...Object.keys(charts.terrain)
-      .filter(kind => !needed.includes(kind))
-      .map(kind => ({ field: `terrain.${kind}`, message: `the map has no such land; ${known(needed)}` })),
-  ];
 }
 
 const isAir = ({ type }: Counter): boolean => type === 'air-army';

@@ -5,7 +5,7 @@ import type { Position } from '../../../../kit/game.ts';
 import type { Impossibility } from '../../../../kit/record/impossible.ts';
 import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
 import { writeUnits } from '../../../../kit/record/position.ts';
-import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
+import { ALL_EYES, type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import {
   GAME_ID,
@@ -105,14 +105,10 @@ export const writePosition = (state: State): Position => writeWhole(table, state
 
 /** 6.8a the Soviet player sees everything; 6.8b the German only the top of a Soviet stack he is not attacking. */
 export function viewPosition(state: State, eyes: Eyes): Position {
-  const position = writePosition(state);
-  if (knows(eyes, SOVIET)) return position;
+  if (knows(eyes, SOVIET)) return writePosition(state);
   const hidden = new Set([...unitsOnMap(state, SOVIET)].filter(unit => isHidden(state, unit)));
-  return {
-    ...position,
-    units: writeUnits(table, state, hidden, HIDDEN_UNIT),
-    memory: { ...position.memory, frames: shownFrames(state) },
-  };
+  const position = writeWhole(table, state, ALL_EYES, writeUnits(table, state, hidden, HIDDEN_UNIT));
+  return { ...position, memory: { ...position.memory, frames: shownFrames(state) } };
 }
 
 /** Everything that must hold in any state: the fuzzer's question after every action. */
