@@ -1,0 +1,179 @@
+// The way in: HTTP under /api, one socket a page, and everything else for whoever serves the page. What is too large, too
+// fast or from another site is turned away before anything is asked of the tables.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { WebSocketServer } from 'ws';
+import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import { type Person, personBehind } from '../people/sessions.ts';
+import type { Store } from '../store/contract.ts';
+import { StoreFailed } from '../store/contract.ts';
+import { Chats } from '../tables/chats.ts';
+import { isAtTable, type Who } from '../tables/roles.ts';
+import type { Tables } from '../tables/tables.ts';
+import { secretIn, sessionCookie } from './cookies.ts';
+import { isDeeper } from './depth.ts';
+import { whyForeign } from './origin.ts';
+import { Rates } from './rates.ts';
+import { refusalAt, sayWho } from './refusals.ts';
+import { type Route, routesOf } from './routes.ts';
+import { serveSocket } from './socket.ts';
+
+export interface DoorParts {
+  readonly store: Store;
+  readonly tables: Tables;
+  clock(): number;
+  /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
+  readonly origin?: string | undefined;
+  /** Answers whatever is not under /api. */
+  page(request: IncomingMessage, response: ServerResponse): void;
+  failed(error: unknown): void;
+}
+
+const BODY_BYTES = 64 * 1024;
+/** Requests an address may make at once after a pause, and a second. */
+const REQUESTS = { most: 200, perSecond: 20 };
+const SOCKETS_PER_ADDRESS = 60;
+const PING_MS = 25_000;
+
+const STATUS: Readonly<Record<FaultCode, number>> = {
+  format: 400,
+  refused: 409,
+  stale: 409,
+  'not-yours': 403,
+  'no-table': 404,
+  'too-fast': 429,
+  busy: 503,
+  update: 426,
+  internal: 500,
+};
+
+export function openDoor(parts: DoorParts): FastifyInstance {
+  const { store, tables, clock, origin, failed } = parts;
+  const isSecure = origin?.startsWith('https:') ?? false;
+  const chats = new Chats(store, clock);
+  const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
+  const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
+
+  const personOf = (request: IncomingMessage) =>
+    personBehind(store, secretIn(request.headers.cookie, isSecure), clock());
+
+  for (const route of routesOf({ store, tables, clock })) addRoute(route);
+
+  async function whyNot(who: Who, person: Person | undefined, table = ''): Promise<Fault | undefined> {
+    if (isAtTable(who)) return refusalAt(who, await tables.roleOf(table, person?.id));
+    return who === 'anyone' || person ? undefined : sayWho();
+  }
+
+  function addRoute({ method, path, who, body: form, answer }: Route): void {
+    door.route({
+      method,
+      url: path,
+      async handler(request, reply) {
+        reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
+        if (!rates.take(request.ip, clock()))
+          return say(reply, { code: 'too-fast', message: 'That was too much at once; wait a moment.' });
+        const foreign = method === 'GET' ? undefined : whyForeign(request.headers, origin);
+        if (foreign !== undefined) return say(reply, { code: 'not-yours', message: foreign });
+        try {
+          const person = await personOf(request.raw);
+          const refusal = await whyNot(who, person, (request.params as { id?: string }).id);
+          if (refusal) return say(reply, refusal);
+          if (isDeeper(request.body, MOST_DEPTH))
+            return say(reply, {
+              code: 'format',
+              message: `Lists and objects lie at most ${MOST_DEPTH} deep.`,
+            });
+          const read = form && v.safeParse(form, request.body ?? {});
+          if (read && !read.success) {
+            const [issue] = read.issues;
+            return say(reply, {
+              code: 'format',
+              message: `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`,
+            });
+          }
+          const params = request.params as Readonly<Record<string, string>>;
+          const answered = await answer({ person, params, body: read?.output });
+          if (!answered.ok) return say(reply, answered.error);
+          if (answered.session !== undefined)
+            reply.header('Set-Cookie', sessionCookie(answered.session, isSecure));
+          return reply.send(answered.value);
+        } catch (error) {
+          if (error instanceof StoreFailed)
+            return say(reply, {
+              code: 'busy',
+              message: 'This could not be kept just now. Please try again.',
+            });
+          failed(error);
+          return say(reply, { code: 'internal', message: 'Something went wrong here; nothing was changed.' });
+        }
+      },
+    });
+  }
+
+  door.get('/healthz', (_, reply) => reply.send({ ok: true }));
+  door.setErrorHandler((error, _, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500) failed(error);
+    return status === 413
+      ? say(reply, { code: 'format', message: `A request has at most ${BODY_BYTES} bytes.` }, 413)
+      : say(reply, { code: 'format', message: 'The request could not be read.' }, status);
+  });
+  door.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/'))
+      return say(reply, { code: 'format', message: 'There is nothing at this address.' }, 404);
+    reply.hijack();
+    parts.page(request.raw, reply.raw);
+    return reply;
+  });
+
+  openSockets();
+  return door;
+
+  function openSockets(): void {
+    const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+    const perAddress = new Map<string, number>();
+    door.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      const address = request.socket.remoteAddress ?? '';
+      const open = perAddress.get(address) ?? 0;
+      const isOurs = request.url === '/api/socket' && whyForeign(request.headers, origin) === undefined;
+      if (!isOurs || open >= SOCKETS_PER_ADDRESS) {
+        socket.end(
+          `HTTP/1.1 ${isOurs ? '429 Too Many Requests' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`,
+        );
+        return;
+      }
+      personOf(request).then(
+        person => {
+          sockets.handleUpgrade(request, socket, head, page => {
+            perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+            page.on('close', () => {
+              const left = (perAddress.get(address) ?? 1) - 1;
+              if (left > 0) perAddress.set(address, left);
+              else perAddress.delete(address);
+            });
+            serveSocket(page, person, { tables, chats, clock, failed });
+          });
+        },
+        error => {
+          failed(error);
+          socket.destroy();
+        },
+      );
+    });
+    const pings = setInterval(() => {
+      for (const page of sockets.clients) page.ping();
+    }, PING_MS);
+    door.addHook('preClose', async () => {
+      clearInterval(pings);
+      for (const page of sockets.clients) page.close(1012, 'back soon');
+      sockets.close();
+    });
+  }
+}
+
+function say(reply: FastifyReply, error: Fault, status = STATUS[error.code]): FastifyReply {
+  return reply.code(status).send({ error });
+}

@@ -1,0 +1,23 @@
+// Why somebody may not, in the same words for routes and sockets.
+
+import type { Fault } from '../../wire/messages.ts';
+import { isAllowed, type Role, type Who } from '../tables/roles.ts';
+
+export const noTable = (): Fault => ({ code: 'no-table', message: 'There is no such table of yours.' });
+export const sayWho = (): Fault => ({ code: 'not-yours', message: 'Say who you are first.' });
+export const tooFast = (): Fault => ({
+  code: 'too-fast',
+  message: 'That was too much at once; wait a moment.',
+});
+
+/** Why whoever has this role at a table may not do what is for others; undefined if he may. */
+export function refusalAt(who: Exclude<Who, 'anyone' | 'person'>, role: Role): Fault | undefined {
+  if (isAllowed(who, role)) return undefined;
+  // Who may not look on must not learn that there is such a table.
+  return role === 'stranger'
+    ? noTable()
+    : {
+        code: 'not-yours',
+        message: who === 'host' ? 'That is for whoever made the table.' : 'That is for the players.',
+      };
+}

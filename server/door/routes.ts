@@ -1,0 +1,189 @@
+// Everything that is asked by HTTP, under /api. Each route says who may use it, and one that does not say so cannot be
+// written down; bodies are read by their forms.
+
+import * as v from 'valibot';
+import { botLevels } from '../../bots/levels.ts';
+import { isPart } from '../../kit/dice/sealed.ts';
+import { presets } from '../../wire/clock.ts';
+import type { Fault } from '../../wire/messages.ts';
+import { openGuest, type Person } from '../people/sessions.ts';
+import type { Store } from '../store/contract.ts';
+import type { Who } from '../tables/roles.ts';
+import type { Made, NewTable, Tables } from '../tables/tables.ts';
+
+export interface RouteParts {
+  readonly store: Store;
+  readonly tables: Tables;
+  clock(): number;
+}
+
+export interface Asked<Body> {
+  readonly person: Person | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+export type Answered =
+  | { readonly ok: true; readonly value: unknown; readonly session?: string }
+  | { readonly ok: false; readonly error: Fault };
+
+export interface Route<Body = unknown> {
+  readonly method: 'GET' | 'POST';
+  /** With `:id` where it is about a table. */
+  readonly path: string;
+  readonly who: Who;
+  readonly body?: v.GenericSchema<unknown, Body>;
+  answer(asked: Asked<Body>): Promise<Answered>;
+}
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.regex(/^[\p{L}\p{N} ._'-]+$/u));
+const part = v.pipe(v.string(), v.check(isPart, 'must be 64 hex digits'));
+const option = v.union([v.string(), v.number(), v.boolean()]);
+const fresh = {
+  id: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'must be 128 random bits in base64url')),
+  commitment: v.pipe(v.string(), v.check(isPart, 'must be 64 hex digits')),
+};
+const wish = v.object({
+  ...fresh,
+  game: v.string(),
+  scenario: v.optional(v.string()),
+  options: v.optional(v.record(v.string(), option)),
+  side: v.string(),
+  isWatched: v.optional(v.boolean()),
+  isOpen: v.optional(v.boolean()),
+  clock: v.optional(v.picklist(presets)),
+  bot: v.optional(v.picklist(botLevels)),
+});
+
+/** So that the forms of bodies and of answers fit each other. */
+const route = <Body>(declared: Route<Body>): Route => declared as Route;
+
+export function routesOf({ store, tables, clock }: RouteParts): readonly Route[] {
+  const own = (person: Person | undefined): Person => {
+    if (person === undefined) throw new Error('a route for persons was opened to nobody');
+    return person;
+  };
+  return [
+    route({
+      method: 'GET',
+      path: '/api/me',
+      who: 'anyone',
+      async answer({ person }) {
+        if (!person) return { ok: true, value: {} };
+        return { ok: true, value: { name: person.name, tables: await tables.of(person.id) } };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/guests',
+      who: 'anyone',
+      body: v.object({ name }),
+      async answer({ person, body }) {
+        if (person) return { ok: true, value: { name: person.name } };
+        const opened = await openGuest(store, body.name, clock());
+        return { ok: true, value: { name: opened.person.name }, session: opened.secret };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/tables',
+      who: 'person',
+      body: wish,
+      async answer({ person, body }) {
+        return said(await tables.make(own(person), body));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/tables/:id',
+      who: 'onlooker',
+      async answer({ person, params }) {
+        const summary = await tables.summary(params.id, person?.id);
+        return summary ? { ok: true, value: summary } : noTable();
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/tables/:id/opening',
+      who: 'host',
+      body: v.object({ part }),
+      async answer({ person, params, body }) {
+        const begun = await tables.begin(own(person), params.id, body.part);
+        return begun.ok ? { ok: true, value: { begun: begun.begun } } : begun;
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/tables/:id/record',
+      who: 'onlooker',
+      async answer({ params }) {
+        const record = await tables.record(params.id);
+        return record ? { ok: true, value: record } : noTable();
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/tables/:id/rematch',
+      who: 'player',
+      body: v.object(fresh),
+      async answer({ person, params, body }) {
+        return said(await tables.rematch(own(person), params.id, body));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/lobby',
+      who: 'anyone',
+      async answer() {
+        return { ok: true, value: { tables: await tables.lobby() } };
+      },
+    }),
+    // A seat at an open table.
+    route({
+      method: 'POST',
+      path: '/api/tables/:id/seats',
+      who: 'person',
+      body: v.object({ part }),
+      async answer({ person, params, body }) {
+        const joined = await tables.joinOpen(own(person), params.id, body.part);
+        return joined.ok ? { ok: true, value: { table: joined.table } } : joined;
+      },
+    }),
+    // The token is in the body, so that no log of addresses has it.
+    route({
+      method: 'POST',
+      path: '/api/invitations',
+      who: 'anyone',
+      body: v.object({ invitation: v.string() }),
+      async answer({ body }) {
+        const summary = await tables.invited(body.invitation);
+        return summary ? { ok: true, value: summary } : usedUp();
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/seats',
+      who: 'person',
+      body: v.object({ invitation: v.string(), part }),
+      async answer({ person, body }) {
+        const joined = await tables.join(own(person), body.invitation, body.part);
+        return joined.ok ? { ok: true, value: { table: joined.table } } : joined;
+      },
+    }),
+  ];
+}
+
+function said(made: Made<NewTable>): Answered {
+  if (!made.ok) return made;
+  const { ok: _, ...value } = made;
+  return { ok: true, value };
+}
+
+const noTable = (): Answered => ({
+  ok: false,
+  error: { code: 'no-table', message: 'There is no such table of yours.' },
+});
+const usedUp = (): Answered => ({
+  ok: false,
+  error: { code: 'no-table', message: 'This invitation has been used, or there never was one like it.' },
+});

@@ -1,0 +1,233 @@
+// The socket of a page: requests are read by their forms and answered in words, whatever they are, and the tables that the
+// page watches tell it every step. One socket serves all tables of a page.
+
+import * as v from 'valibot';
+import type { WebSocket } from 'ws';
+import type { Action } from '../../kit/game.ts';
+import { SPECTATOR } from '../../kit/seen/viewer.ts';
+import {
+  type Fault,
+  MOST_BYTES,
+  MOST_DEPTH,
+  PROTOCOL,
+  requestSchema,
+  type WireAnswer,
+  type WirePush,
+  type WireRequest,
+} from '../../wire/messages.ts';
+import type { Person } from '../people/sessions.ts';
+import type { Chats } from '../tables/chats.ts';
+import type { Deeded, OnlineTable } from '../tables/online-table.ts';
+import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
+import type { Tables } from '../tables/tables.ts';
+import { isDeeper } from './depth.ts';
+import { Bucket } from './rates.ts';
+import { noTable, refusalAt, tooFast } from './refusals.ts';
+
+export interface SocketParts {
+  readonly tables: Tables;
+  readonly chats: Chats;
+  clock(): number;
+  /** Faults of ours, for the log of the server. */
+  failed(error: unknown): void;
+}
+
+/** Who may say what. */
+export const VERBS = {
+  hello: 'anyone',
+  watch: 'onlooker',
+  leave: 'anyone',
+  act: 'player',
+  undo: 'player',
+  offer: 'player',
+  answer: 'player',
+  claim: 'player',
+  ask: 'onlooker',
+  say: 'player',
+} as const satisfies Readonly<Record<WireRequest['do'], Who>>;
+
+/** What a page may do in a second, and at once after a pause. */
+const DEEDS = { most: 40, perSecond: 20 };
+const QUESTIONS = { most: 120, perSecond: 60 };
+const LINES = { most: 5, perSecond: 0.5 };
+
+/** Text that waits to be sent, before a page that does not listen is left. */
+const MOST_WAITING = 4 * 1024 * 1024;
+
+export function serveSocket(socket: WebSocket, person: Person | undefined, parts: SocketParts): void {
+  const { tables, chats, clock, failed } = parts;
+  const watched = new Map<string, () => void>();
+  const rates = {
+    deeds: new Bucket(DEEDS.most, DEEDS.perSecond, clock()),
+    questions: new Bucket(QUESTIONS.most, QUESTIONS.perSecond, clock()),
+    lines: new Bucket(LINES.most, LINES.perSecond, clock()),
+  };
+
+  function send(message: WireAnswer | WirePush): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_WAITING) return socket.close(1013, 'too slow');
+    socket.send(JSON.stringify(message));
+  }
+
+  const viewerAt = (table: OnlineTable): string => (person && table.sideOf(person.id)) ?? SPECTATOR;
+
+  async function watch(request: Extract<WireRequest, { do: 'watch' }>): Promise<WireAnswer> {
+    const { id, table: name, count, after } = request;
+    const table = await tables.at(name);
+    watched.get(name)?.();
+    if (!table) return awaitTable(id, name);
+    const viewer = viewerAt(table);
+    // What the players say is for them.
+    const isPlayer = viewer !== SPECTATOR;
+    const stops = [
+      table.listen(viewer, told => send({ table: name, ...told })),
+      ...(isPlayer ? [chats.listen(name, chat => send({ table: name, chat }))] : []),
+    ];
+    watched.set(name, () => {
+      for (const stop of stops) stop();
+      watched.delete(name);
+    });
+    const around = table.around(viewer);
+    const chat = isPlayer ? await chats.last(name) : [];
+    const steps = after === undefined ? undefined : table.since(viewer, count, after);
+    const told = steps ? { steps } : { whole: table.whole(viewer) };
+    return { id, ok: true, viewer, around, chat, ...told };
+  }
+
+  /** A table at which somebody is still missing. */
+  async function awaitTable(id: number, name: string): Promise<WireAnswer> {
+    const look = async () =>
+      isAllowed(VERBS.watch, await tables.roleOf(name, person?.id))
+        ? tables.summary(name, person?.id)
+        : undefined;
+    const tell = () =>
+      void look().then(summary => summary && send({ table: name, waiting: { ...summary } }), failed);
+    // First the ear, then the look: what happens in between is told twice rather than never.
+    const stop = tables.await(name, tell);
+    const waiting = await look();
+    if (!waiting) {
+      stop();
+      return fault(id, noTable());
+    }
+    watched.set(name, () => {
+      stop();
+      watched.delete(name);
+    });
+    return { id, ok: true, waiting };
+  }
+
+  /** Something that a seat does: `deed` gets the table and the side. */
+  async function inSeat(
+    request: Extract<WireRequest, { table: string }>,
+    deed: (table: OnlineTable, side: string) => Promise<Deeded>,
+  ): Promise<WireAnswer> {
+    if (!rates.deeds.take(clock())) return fault(request.id, tooFast());
+    const table = await tables.at(request.table);
+    const side = person && table?.sideOf(person.id);
+    if (!table || side === undefined) return fault(request.id, noTable());
+    const done = await deed(table, side);
+    return done.ok
+      ? { id: request.id, ok: true, n: done.n, receipt: done.receipt }
+      : fault(request.id, done.error);
+  }
+
+  async function answer(request: WireRequest): Promise<WireAnswer> {
+    const { id } = request;
+    const who = VERBS[request.do];
+    if (request.do === 'watch' && !rates.questions.take(clock())) return fault(id, tooFast());
+    if ('table' in request && isAtTable(who)) {
+      const refusal = refusalAt(who, await tables.roleOf(request.table, person?.id));
+      if (refusal) return fault(id, refusal);
+    }
+    switch (request.do) {
+      case 'hello':
+        return request.protocol === PROTOCOL
+          ? { id, ok: true, protocol: PROTOCOL, time: clock(), ...(person && { person: person.name }) }
+          : fault(id, { code: 'update', message: 'The page is of another release; load it again.' });
+      case 'watch':
+        return watch(request);
+      case 'leave':
+        watched.get(request.table)?.();
+        return { id, ok: true };
+      case 'act':
+        return inSeat(request, (table, side) =>
+          table.act(side, request.cid, request.after, request.action as Action),
+        );
+      case 'undo':
+        return inSeat(request, (table, side) => table.undo(side, request.cid, request.after));
+      case 'offer':
+        return inSeat(request, (table, side) => table.offer(side, request.cid, request.what, request.to));
+      case 'answer':
+        return inSeat(request, (table, side) => table.answer(side, request.cid, request.offer, request.yes));
+      case 'claim':
+        return inSeat(request, (table, side) => table.claim(side, request.cid));
+      case 'ask': {
+        if (!rates.questions.take(clock())) return fault(id, tooFast());
+        const table = await tables.at(request.table);
+        if (!table) return fault(id, noTable());
+        return { id, ok: true, answer: table.ask(viewerAt(table), request.question) ?? null };
+      }
+      case 'say': {
+        if (!rates.lines.take(clock())) return fault(id, tooFast());
+        const table = await tables.at(request.table);
+        if (!table || !person) return fault(id, noTable());
+        await chats.say(request.table, person, request.text);
+        return { id, ok: true };
+      }
+    }
+  }
+
+  async function hear(text: string): Promise<void> {
+    const read = readRequest(text);
+    if (!read.ok) return send(fault(read.id, read.error));
+    try {
+      send(await answer(read.request));
+    } catch (error) {
+      failed(error);
+      send(
+        fault(read.request.id, {
+          code: 'internal',
+          message: 'Something went wrong here; nothing was changed.',
+        }),
+      );
+    }
+  }
+
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (isBinary) return socket.close(1003, 'text only');
+    void hear(data.toString('utf8'));
+  });
+  socket.on('close', () => {
+    for (const stop of [...watched.values()]) stop();
+  });
+  socket.on('error', () => socket.terminate());
+}
+
+type Read =
+  | { readonly ok: true; readonly request: WireRequest }
+  | { readonly ok: false; readonly id: number; readonly error: Fault };
+
+function readRequest(text: string): Read {
+  const bad = (id: number, message: string): Read => ({ ok: false, id, error: { code: 'format', message } });
+  if (text.length > MOST_BYTES) return bad(0, `A message has at most ${MOST_BYTES} bytes.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return bad(0, 'The message is not JSON.');
+  }
+  const id = idIn(value);
+  if (isDeeper(value, MOST_DEPTH)) return bad(id, `Lists and objects lie at most ${MOST_DEPTH} deep.`);
+  const parsed = v.safeParse(requestSchema, value);
+  if (parsed.success) return { ok: true, request: parsed.output };
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue);
+  return bad(id, field ? `${field}: ${issue.message}` : issue.message);
+}
+
+function idIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return 0;
+  return typeof value.id === 'number' && Number.isSafeInteger(value.id) ? value.id : 0;
+}
+
+const fault = (id: number, error: Fault): WireAnswer => ({ id, error });

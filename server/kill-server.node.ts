@@ -1,0 +1,12 @@
+// A server for the test that kills it: folder and port are its arguments, and it says when it is there.
+
+import { openServer } from './server.ts';
+
+const [folder, port] = process.argv.slice(2);
+const { door } = await openServer({
+  data: folder,
+  page: (_, response) => response.writeHead(404).end(),
+  failed: error => console.error(error),
+});
+await door.listen({ host: '127.0.0.1', port: Number(port) });
+console.log('ready');

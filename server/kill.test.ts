@@ -1,0 +1,132 @@
+// The server is killed again and again while two people play: what it acknowledged is there, nothing is there twice, and
+// the players go on by themselves.
+
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { moscow as game } from '../games/moscow/index.ts';
+import type { Action, Choice } from '../kit/game.ts';
+import { actionsOf } from '../kit/sequence/choosing.ts';
+import { cases } from '../kit/testing/deep.node.ts';
+import { firstBreak } from '../wire/log.ts';
+import { type Answered, Client, newId, sitDown } from './client.node.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { linksAfter } from './tables/rows.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hexfront-kill-'));
+let child: ChildProcess | undefined;
+after(() => {
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+async function startServer(port: number): Promise<void> {
+  const script = fileURLToPath(new URL('./kill-server.node.ts', import.meta.url));
+  child = spawn(process.execPath, [script, folder, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout as NodeJS.ReadableStream, 'data');
+}
+
+async function kill(): Promise<void> {
+  const ended = once(child as ChildProcess, 'exit');
+  child?.kill('SIGKILL');
+  await ended;
+}
+
+/** One of the actions that are offered, whatever it does. */
+async function someAction(player: Client, table: string): Promise<Action | undefined> {
+  const { choices } = player.at(table).table;
+  const choice = choices[Math.floor(Math.random() * choices.length)] as Choice | undefined;
+  if (!choice?.ask) return choice && [...actionsOf(choice).take(1)][0];
+  const { answer } = await player.say({ do: 'ask', table, question: { what: 'choices', query: choice.ask } });
+  const more = (answer as readonly Choice[] | undefined)?.find(({ ask }) => !ask);
+  return more && [...actionsOf(more).take(1)][0];
+}
+
+test('kills under load: nothing that was acknowledged is lost, and nothing is done twice', async () => {
+  const port = await freePort();
+  await startServer(port);
+  const address = `http://127.0.0.1:${port}`;
+  const players = [new Client(address), new Client(address)];
+  for (const [index, player] of players.entries()) {
+    await player.signIn(`Player ${index}`);
+    await player.open();
+  }
+  const table = await sitDown(players[0], players[1], { game: game.id, side: game.sides[0] });
+  const acknowledged: string[] = [];
+  const sent: string[] = [];
+
+  /** Sends until it is answered, over as many sockets as that takes. */
+  async function surely(player: Client, action: Action): Promise<Answered> {
+    const cid = newId();
+    sent.push(cid);
+    for (;;) {
+      const answer = await player.act(table, action, cid);
+      if (answer.error === undefined) acknowledged.push(cid);
+      if (answer.error?.code !== 'cut' && answer.error?.code !== 'busy') return answer;
+      await comeBack();
+    }
+  }
+
+  async function comeBack(): Promise<void> {
+    for (const player of players) {
+      for (;;) {
+        try {
+          await player.open();
+          const answer = await player.watch(table);
+          if (answer.error === undefined) break;
+        } catch {
+          // Not there yet.
+        }
+        await new Promise(resolve => setTimeout(resolve, 20));
+      }
+    }
+  }
+
+  const kills = cases(3, 100);
+  let left = kills;
+  let killed = 0;
+  const killing = (async () => {
+    for (; left > 0; left--) {
+      await new Promise(resolve => setTimeout(resolve, 30 + Math.random() * 120));
+      await kill();
+      killed += 1;
+      await startServer(port);
+    }
+  })();
+  while (left > 0 || acknowledged.length < 30) {
+    for (const player of players) await player.say({ do: 'hello', protocol: 1 });
+    const decider = players.find(player => (player.tables.get(table)?.table.choices.length ?? 0) > 0);
+    const action = decider && (await someAction(decider, table));
+    if (decider && action) await surely(decider, action);
+    else await comeBack();
+  }
+  await killing;
+  await kill();
+
+  const store = await openSqlite(join(folder, 'hexfront.db'));
+  const links = await linksAfter(store, table, 0);
+  await store.close();
+  assert.equal(firstBreak(links), undefined);
+  const kept = links.flatMap(({ cid }) => cid ?? []);
+  assert.equal(new Set(kept).size, kept.length);
+  assert.deepEqual(
+    acknowledged.filter(cid => !kept.includes(cid)),
+    [],
+  );
+  assert.equal(killed, kills);
+  assert.ok(acknowledged.length >= 30 && sent.length >= acknowledged.length);
+});

@@ -1,0 +1,52 @@
+// The server put together: a store in a folder, the tables, and the way in.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { entryOf } from '../games/registry.ts';
+import type { Game } from '../kit/game.ts';
+import { runBots } from './bots/runner.ts';
+import { openDoor } from './door/door.ts';
+import { type Settings, serverKey } from './settings.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { Tables } from './tables/tables.ts';
+
+export interface ServerParts extends Settings {
+  page(request: IncomingMessage, response: ServerResponse): void;
+  /** Faults of ours. */
+  failed(error: unknown): void;
+  clock?(): number;
+  /** Games that can be played; those of the registry unless others are given. */
+  find?(game: string): Promise<Game | undefined>;
+}
+
+export interface OnlineServer {
+  readonly door: FastifyInstance;
+  close(): Promise<void>;
+}
+
+export async function openServer(parts: ServerParts): Promise<OnlineServer> {
+  const { data, origin, page, failed, clock = Date.now, find = gameOf } = parts;
+  const key = serverKey(data);
+  const store = await openSqlite(join(data, 'hexfront.db'));
+  const tables = new Tables({ store, key, find, clock });
+  const door = openDoor({ store, tables, clock, origin, page, failed });
+  const stopBots = await runBots({ store, tables, clock, failed });
+  const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
+  return {
+    door,
+    async close() {
+      clearInterval(sweeping);
+      await stopBots();
+      await door.close();
+      await store.close();
+    },
+  };
+}
+
+/** How often it is looked whether somebody's time has run out. */
+const SWEEP_MS = 1000;
+
+async function gameOf(id: string): Promise<Game | undefined> {
+  return (await entryOf(id)?.rules())?.game;
+}

@@ -1,0 +1,47 @@
+// How the server is set up: by the environment, with something sensible wherever nothing is said. What is wrong is named.
+
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const origin = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://play.example.org'),
+  v.transform(text => new URL(text).origin),
+);
+
+const schema = v.object({
+  HEXFRONT_ORIGIN: v.optional(origin),
+  HEXFRONT_DATA: v.optional(v.pipe(v.string(), v.minLength(1))),
+});
+
+export interface Settings {
+  /** The address that players use. */
+  readonly origin?: string | undefined;
+  /** The folder with everything that is kept. */
+  readonly data: string;
+}
+
+export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Settings {
+  const read = v.safeParse(schema, environment);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
+  }
+  const { HEXFRONT_ORIGIN, HEXFRONT_DATA } = read.output;
+  return { origin: HEXFRONT_ORIGIN, data: HEXFRONT_DATA ?? usual };
+}
+
+/** The key of this server, made when it first starts and readable for nobody else. */
+export function serverKey(folder: string): Buffer {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'secret');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (key.length !== 32) throw new Error(`${file}: must hold 64 hex digits, as this server wrote them.`);
+  return key;
+}

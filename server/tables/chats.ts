@@ -1,0 +1,67 @@
+// What players say to each other at a table.
+
+import type { WireChat } from '../../wire/messages.ts';
+import type { Person } from '../people/sessions.ts';
+import type { Store } from '../store/contract.ts';
+
+const LAST = 100;
+const TRIES = 20;
+
+export class Chats {
+  readonly #store: Store;
+  readonly #clock: () => number;
+  readonly #listeners = new Map<string, Set<(chat: WireChat) => void>>();
+
+  constructor(store: Store, clock: () => number) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  listen(table: string, listener: (chat: WireChat) => void): () => void {
+    const all = this.#listeners.get(table) ?? new Set();
+    this.#listeners.set(table, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0) this.#listeners.delete(table);
+    };
+  }
+
+  /** The last lines, the oldest first. */
+  async last(table: string): Promise<readonly WireChat[]> {
+    const rows = await this.#store.read(
+      `SELECT chat.number AS number, chat.at AS at, chat.text AS text, persons.name AS name
+        FROM chat JOIN persons ON persons.id = chat.person
+        WHERE chat.table_id = $1 ORDER BY chat.number DESC LIMIT $2`,
+      [table, LAST],
+    );
+    return rows
+      .map(row => ({
+        number: Number(row.number),
+        at: Number(row.at),
+        name: String(row.name),
+        text: String(row.text),
+      }))
+      .reverse();
+  }
+
+  async say(table: string, person: Person, text: string): Promise<void> {
+    const at = this.#clock();
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const [row] = await this.#store.read('SELECT MAX(number) AS last FROM chat WHERE table_id = $1', [
+        table,
+      ]);
+      const number = Number(row?.last ?? 0) + 1;
+      const written = await this.#store.write([
+        {
+          sql: `INSERT INTO chat (table_id, number, room, person, at, text) VALUES ($1, $2, 'players', $3, $4, $5)`,
+          values: [table, number, person.id, at, text],
+        },
+      ]);
+      if (!written.ok) continue;
+      for (const listener of this.#listeners.get(table) ?? [])
+        listener({ number, at, name: person.name, text });
+      return;
+    }
+    throw new Error('too many lines at once');
+  }
+}

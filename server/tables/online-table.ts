@@ -1,0 +1,477 @@
+// An online table in memory: one thing at a time is done at it, everything is in the log before anybody hears of it, and
+// each viewer hears what is his to know. The state can be made again from the log at any moment, so nothing is lost with it.
+
+import { randomBytes } from 'node:crypto';
+import type { Action, Game, Position, State } from '../../kit/game.ts';
+import { SPECTATOR } from '../../kit/seen/viewer.ts';
+import { adopt, bookmark, stateAt, undo } from '../../kit/sequence/session.ts';
+import { owedIn } from '../../wire/clock.ts';
+import {
+  adopted,
+  type Folded,
+  fallenAt,
+  fold,
+  openPlay,
+  outcomeOf,
+  type Play,
+  passOn,
+} from '../../wire/fold.ts';
+import { type Deed, type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
+import type {
+  Fault,
+  Stage,
+  WireAround,
+  WireOffer,
+  WireQuestion,
+  WireStep,
+  WireTable,
+} from '../../wire/messages.ts';
+import { jobs } from '../bots/jobs.ts';
+import { saltOf } from '../dice/sealing.ts';
+import { type Store, StoreFailed } from '../store/contract.ts';
+import { answerFor } from './answers.ts';
+import { type Role, roleAt, sideOf } from './roles.ts';
+import { append, type KeptLink, linksAfter, type Rematch, type SeatRow } from './rows.ts';
+import { Sight } from './sight.ts';
+
+export type Told = { readonly step: WireStep } | { readonly around: WireAround };
+/** Hears of everything that its viewer may know, in order. */
+export type Listener = (told: Told) => void;
+
+export type Deeded =
+  | { readonly ok: true; readonly n: number; readonly receipt: string }
+  | { readonly ok: false; readonly error: Fault };
+
+interface Kept {
+  readonly store: Store;
+  readonly id: string;
+  readonly saltSecret: string;
+  /** Opened when the game ends. */
+  readonly serverPart: string;
+  /** What the steps are counted under; a name of its own for every time that the table is read. */
+  readonly count?: string;
+  /** The side of whoever made the table. */
+  readonly host: string;
+  /** Whoever has the address may look on. */
+  readonly isWatched: boolean;
+  readonly rematch?: Rematch | undefined;
+  clock(): number;
+}
+
+export class OnlineTable {
+  readonly id: string;
+  readonly game: Game;
+  readonly #kept: Kept;
+  readonly #count: string;
+  readonly #play: Play;
+  readonly #sights: ReadonlyMap<string, Sight>;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #seats: readonly SeatRow[];
+  #rematch: Rematch | undefined;
+  #seq: number;
+  #head: string;
+  /** By the id under which it was sent: the receipt of what has been done already. */
+  readonly #done = new Map<string, string>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  /** `start`: what the first entry began; `links`: the log so far. */
+  constructor(kept: Kept, game: Game, start: State, seats: readonly SeatRow[], links: readonly KeptLink[]) {
+    const viewers = [...game.sides, SPECTATOR];
+    const [{ deed, at }] = links.map(({ entry }) => entry);
+    const play = openPlay(game, start, viewers, {
+      at,
+      clock: deed.kind === 'begin' ? deed.clock : undefined,
+    });
+    this.id = kept.id;
+    this.game = game;
+    this.#kept = kept;
+    this.#count = kept.count ?? randomBytes(8).toString('base64url');
+    this.#play = play;
+    this.#seats = seats;
+    this.#rematch = kept.rematch;
+    this.#seq = 0;
+    this.#head = ROOT_HASH;
+    for (const link of links) {
+      if (link.entry.deed.kind !== 'begin') fold(play, link.entry);
+      this.#note(link, link.cid);
+    }
+    const outcome = outcomeOf(play);
+    this.#sights = new Map(
+      viewers.map(viewer => [viewer, new Sight(viewer, play.session, play.book, outcome)]),
+    );
+  }
+
+  get stage(): Stage {
+    return this.#play.end === undefined ? 'playing' : 'over';
+  }
+
+  get isWatched(): boolean {
+    return [...this.#listeners.values()].some(({ size }) => size > 0);
+  }
+
+  /** The side whose seat the person holds. */
+  sideOf(person: string): string | undefined {
+    return sideOf(this.#seats, person);
+  }
+
+  roleOf(person: string | undefined): Role {
+    const { host, isWatched } = this.#kept;
+    return roleAt({ stage: this.stage, host, isWatched, isOpen: false, seats: this.#seats }, person);
+  }
+
+  /** One of the players has made a table to play again. */
+  setRematch(rematch: Rematch): void {
+    this.#rematch = rematch;
+    this.#tellAround();
+  }
+
+  listen(viewer: string, listener: Listener): () => void {
+    const all = this.#listeners.get(viewer) ?? new Set();
+    this.#listeners.set(viewer, all);
+    all.add(listener);
+    this.#tellAround();
+    return () => {
+      if (all.delete(listener)) this.#tellAround();
+    };
+  }
+
+  whole(viewer: string): WireTable {
+    return { count: this.#count, ...this.#sight(viewer).whole() };
+  }
+
+  /** The steps of the named count behind this one, if they are at hand. */
+  since(viewer: string, count: string | undefined, number: number): readonly WireStep[] | undefined {
+    return count === this.#count ? this.#sight(viewer).since(number) : undefined;
+  }
+
+  around(viewer: string): WireAround {
+    const sight = this.#sight(viewer);
+    return {
+      stage: this.stage,
+      seats: this.#seats.map(({ side, name, bot }) => ({
+        side,
+        ...(name !== undefined && { name }),
+        ...(bot !== undefined && { bot, isHere: true }),
+        ...((this.#listeners.get(side)?.size ?? 0) > 0 && { isHere: true }),
+      })),
+      offers: this.#play.offers.map(
+        ({ number, side, what, to }): WireOffer => ({
+          offer: number,
+          side,
+          what,
+          ...(to !== undefined && { to: sight.noticedBy(to) }),
+        }),
+      ),
+      ...(this.#play.clock && { clock: { ...this.#play.clock.face, now: this.#kept.clock() } }),
+      ...(this.#kept.isWatched && { isWatched: true }),
+      // The invitation in it is for the players.
+      ...(this.#rematch && viewer !== SPECTATOR && { rematch: this.#rematch }),
+    };
+  }
+
+  /** Plays an action of a side. `after`: the last step that whoever acts has been told of. */
+  act(side: string, cid: string, after: number, action: Action): Promise<Deeded> {
+    return this.#once(side, cid, async () => {
+      const decides = this.#deciderIn(this.#play.session.state) === side;
+      if (decides && after !== this.#sight(side).number) return stale();
+      return this.#act(side, cid, action, 'person');
+    });
+  }
+
+  /** What a bot has to decide after the entry of this number; nothing if something has been done since, or no bot decides. */
+  botTask(
+    seq: number,
+  ):
+    | { readonly side: string; readonly level: string; readonly position: Position; readonly played: number }
+    | undefined {
+    const { session, end } = this.#play;
+    const side = this.#deciderIn(session.state);
+    const level = this.#botAt(side);
+    if (seq !== this.#seq || end !== undefined || side === null || level === undefined) return undefined;
+    return { side, level, position: this.game.position(session.state), played: session.played.length };
+  }
+
+  /** Plays what a bot has thought about the table as it stood after the entry of this number. */
+  actAsBot(side: string, seq: number, action: Action): Promise<Deeded> {
+    const cid = `bot-${this.id}-${seq}`;
+    return this.#once(side, cid, async () =>
+      seq === this.#seq ? this.#act(side, cid, action, 'bot') : stale(),
+    );
+  }
+
+  #botAt(side: string | null): string | undefined {
+    return this.#seats.find(seat => seat.side === side)?.bot;
+  }
+
+  #deciderIn(state: State): string | null {
+    return this.game.sides[this.game.decider(state)] ?? null;
+  }
+
+  async #act(side: string, cid: string, action: Action, by: 'person' | 'bot'): Promise<Fault | undefined> {
+    const { session } = this.#play;
+    const before = session.state;
+    const applied = this.game.apply(before, action, side);
+    if (!applied.ok) return refused(applied.rule, applied.message);
+    const isOver = this.game.outcome(applied.state) !== undefined;
+    await this.#keep(cid, applied.state, [
+      { kind: 'act', side, by, action },
+      ...(isOver ? [this.#ending('rules', this.game.outcome(applied.state)?.winner)] : []),
+    ]);
+    adopt(session, action, applied);
+    this.#tell(adopted(this.#play, before, applied.events, side));
+    return undefined;
+  }
+
+  undo(side: string, cid: string, after: number): Promise<Deeded> {
+    return this.#once(side, cid, async () => {
+      const { session, book } = this.#play;
+      if (after !== this.#sight(side).number) return stale();
+      const back = bookmark(session);
+      const undone = undo(session, false, side);
+      if (!undone.ok) return refused('undo', undone.reason);
+      try {
+        await this.#keep(cid, session.state, [{ kind: 'undo', side }]);
+      } catch (error) {
+        back();
+        throw error;
+      }
+      book.takeBack(session.played.length);
+      this.#tell({});
+      return undefined;
+    });
+  }
+
+  /** `to`: for a take-back, how many actions stay, as the side counts them. */
+  offer(side: string, cid: string, what: WireOffer['what'], to: number | undefined): Promise<Deeded> {
+    return this.#once(side, cid, async () => {
+      const { offers, session } = this.#play;
+      if (offers.some(offer => offer.side === side && offer.what === what))
+        return refused('offer', 'You have offered that already; it waits for an answer.');
+      const opponent = this.#seats.find(seat => seat.side !== side);
+      if (opponent?.bot !== undefined) return this.#offerToBot(side, cid, what);
+      const real = what === 'take-back' ? this.#last(side, to) : undefined;
+      if (real !== undefined && (real < 0 || real >= session.played.length))
+        return refused('offer', 'There is nothing to take back after that.');
+      await this.#keep(cid, session.state, [
+        { kind: 'offer', side, what, ...(real !== undefined && { to: real }) },
+      ]);
+      return undefined;
+    });
+  }
+
+  /** The number of actions that stay: all but the last one unless the side names another, in its own count. */
+  #last(side: string, to: number | undefined): number {
+    return to === undefined ? this.#play.session.played.length - 1 : this.#sight(side).actionsAt(to);
+  }
+
+  /** A bot lets its opponent take back and leave, and plays on otherwise. */
+  async #offerToBot(side: string, cid: string, what: WireOffer['what']): Promise<Fault | undefined> {
+    const { session, offered } = this.#play;
+    if (what === 'draw') return refused('offer', 'The computer plays on.');
+    const to = session.played.findLastIndex(({ author }) => author === side);
+    if (what === 'take-back' && to < 0) return refused('offer', 'You have done nothing yet.');
+    const [other = ''] = this.game.sides.filter(each => each !== side);
+    await this.#keep(cid, what === 'take-back' ? stateAt(session, to) : session.state, [
+      { kind: 'offer', side, what, ...(what === 'take-back' && { to }) },
+      { kind: 'answer', side: other, offer: offered + 1, yes: true },
+      ...(what === 'abort' ? [this.#ending('abandonment', undefined)] : []),
+    ]);
+    this.#tell({});
+    return undefined;
+  }
+
+  answer(side: string, cid: string, number: number, yes: boolean): Promise<Deeded> {
+    return this.#once(side, cid, async () => {
+      const offer = this.#play.offers.find(open => open.number === number);
+      if (offer === undefined) return refused('offer', 'This offer is not open any more.');
+      if (offer.side === side && yes)
+        return refused('offer', 'Your own offer is for the other side to accept.');
+      const ends = yes && offer.what !== 'take-back';
+      await this.#keep(cid, this.#play.session.state, [
+        { kind: 'answer', side, offer: number, yes },
+        ...(ends ? [this.#ending(offer.what === 'draw' ? 'agreement' : 'abandonment', undefined)] : []),
+      ]);
+      if (yes) this.#tell({});
+      return undefined;
+    });
+  }
+
+  /** The opponent's time has run out. */
+  claim(side: string, cid: string): Promise<Deeded> {
+    return this.#once(side, cid, async () => {
+      const fallen = fallenAt(this.#play, this.#kept.clock());
+      if (fallen === undefined || fallen === side)
+        return refused('clock', 'The time of your opponent has not run out.');
+      await this.#keep(cid, this.#play.session.state, [this.#ending('time', side)]);
+      this.#tell({});
+      return undefined;
+    });
+  }
+
+  /** Ends the game if a flag has fallen that does so by itself. */
+  flag(): Promise<void> {
+    return this.#inTurn(async () => {
+      try {
+        await this.#flag();
+      } catch (error) {
+        if (error instanceof Overtaken) await this.#readOn();
+        // What cannot be kept now is tried again soon.
+        else if (!(error instanceof StoreFailed)) throw error;
+      }
+    });
+  }
+
+  async #flag(): Promise<void> {
+    const fallen = this.#play.clock?.isSudden ? fallenAt(this.#play, this.#kept.clock()) : undefined;
+    if (fallen === undefined || this.#play.end !== undefined) return;
+    const winner = this.game.sides.find(side => side !== fallen);
+    await this.#keep(undefined, this.#play.session.state, [this.#ending('time', winner)]);
+    this.#tell({});
+  }
+
+  /** Answers for a viewer. */
+  ask(viewer: string, question: WireQuestion): unknown {
+    return answerFor(this.#play, this.#sight(viewer), question);
+  }
+
+  /** Takes in what another node has written. */
+  catchUp(): Promise<void> {
+    return this.#inTurn(() => this.#readOn());
+  }
+
+  async #readOn(): Promise<void> {
+    for (const link of await linksAfter(this.#kept.store, this.id, this.#seq)) {
+      if (link.entry.deed.kind !== 'begin') this.#tell(fold(this.#play, link.entry));
+      this.#note(link, link.cid);
+    }
+    this.#tellAround();
+  }
+
+  /** Does something that is sent under an id once, however often it comes. What it answers is why it was not done. */
+  #once(side: string, cid: string, deed: () => Promise<Fault | undefined>): Promise<Deeded> {
+    return this.#inTurn(async () => {
+      try {
+        for (let attempt = 0; ; attempt++) {
+          const receipt = this.#done.get(cid);
+          if (receipt !== undefined) return { ok: true, n: this.#sight(side).number, receipt };
+          await this.#flag();
+          if (this.#play.end !== undefined) return { ok: false, error: refused('over', 'The game is over.') };
+          try {
+            const error = await deed();
+            if (error !== undefined) return { ok: false, error };
+            return { ok: true, n: this.#sight(side).number, receipt: this.#head };
+          } catch (error) {
+            if (!(error instanceof Overtaken) || attempt > 0) throw error;
+            await this.#readOn();
+          }
+        }
+      } catch (error) {
+        if (!(error instanceof StoreFailed || error instanceof Overtaken)) throw error;
+        return {
+          ok: false,
+          error: {
+            code: 'busy',
+            message: 'This could not be kept just now, so it was not done. Please try again.',
+          },
+        };
+      }
+    });
+  }
+
+  /** Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. */
+  async #keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
+    const { store, saltSecret, clock } = this.#kept;
+    const at = clock();
+    const links: Link[] = [];
+    for (const deed of deeds) {
+      const seq = this.#seq + links.length + 1;
+      const entry: Entry = { seq, at, salt: saltOf(saltSecret, seq), deed };
+      links.push({ entry, hash: linkHash(links.at(-1)?.hash ?? this.#head, entry) });
+    }
+    const ends = deeds.some(({ kind }) => kind === 'end');
+    const stage = ends ? 'over' : 'playing';
+    const decider = ends ? null : this.#deciderIn(next);
+    const isForBot = this.#botAt(decider) !== undefined;
+    const { clock: running } = this.#play;
+    const deadline =
+      running?.isSudden && !ends ? running.deadlineAfter(at, owedIn(this.game, next)) : undefined;
+    const written = await store.write([
+      ...append(this.id, this.#seq, links, { cid, stage, decider, deadline, now: at }),
+      ...(this.#seats.some(({ bot }) => bot !== undefined)
+        ? jobs(this.id, this.#seq + links.length, isForBot, at)
+        : []),
+    ]);
+    if (!written.ok) throw new Overtaken();
+    running?.charge(at);
+    // Actions and undos are done by whoever asked for this; the rest is done here, where the log is.
+    for (const { entry } of links)
+      if (entry.deed.kind !== 'act' && entry.deed.kind !== 'undo') fold(this.#play, entry);
+    for (const [index, link] of links.entries()) this.#note(link, index === 0 ? cid : undefined);
+    if (deeds.some(({ kind }) => kind !== 'act' && kind !== 'undo')) this.#tellAround();
+  }
+
+  #note({ entry, hash }: Link, cid: string | undefined): void {
+    this.#seq = entry.seq;
+    this.#head = hash;
+    if (cid !== undefined) this.#done.set(cid, hash);
+  }
+
+  #ending(by: 'rules' | 'agreement' | 'abandonment' | 'time', winner: string | undefined): Deed {
+    return {
+      kind: 'end',
+      by,
+      ...(winner !== undefined && { winner }),
+      serverPart: this.#kept.serverPart,
+    };
+  }
+
+  #tell({ by, events }: Folded): void {
+    const { session, book, clock } = this.#play;
+    const before = JSON.stringify(clock?.face);
+    passOn(this.#play);
+    // Only a hand-over shows in it.
+    if (JSON.stringify(clock?.face) !== before) this.#tellAround();
+    for (const [viewer, sight] of this.#sights) {
+      const step = sight.take(
+        {
+          ...(by !== undefined && { by }),
+          ...(events && { events: book.events(viewer, session.played.length) }),
+        },
+        outcomeOf(this.#play),
+      );
+      if (step) for (const listener of this.#listeners.get(viewer) ?? []) listener({ step });
+    }
+  }
+
+  #tellAround(): void {
+    for (const [viewer, all] of this.#listeners) {
+      if (all.size === 0) continue;
+      const around = this.around(viewer);
+      for (const listener of all) listener({ around });
+    }
+  }
+
+  #sight(viewer: string): Sight {
+    const sight = this.#sights.get(viewer);
+    if (sight === undefined) throw new Error(`nobody looks on as ${viewer}`);
+    return sight;
+  }
+
+  /** One after the other, whatever becomes of each. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** Somebody else has written first, or this was written already. */
+class Overtaken extends Error {}
+
+function refused(rule: string, message: string): Fault {
+  return { code: 'refused', rule, message };
+}
+
+function stale(): Fault {
+  return { code: 'stale', message: 'Something has happened that you have not seen yet; look again.' };
+}

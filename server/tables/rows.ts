@@ -1,0 +1,257 @@
+// Tables and their seats, as the store has them.
+
+import * as v from 'valibot';
+import type { Preset } from '../../wire/clock.ts';
+import type { Link } from '../../wire/log.ts';
+import { entrySchema } from '../../wire/log.ts';
+import type { Stage } from '../../wire/messages.ts';
+import type { Row, Statement, Store } from '../store/contract.ts';
+
+export interface TableRow {
+  readonly id: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly stage: Stage;
+  /** The side of whoever made the table. */
+  readonly host: string;
+  readonly serverCommitment: string;
+  readonly hostCommitment: string;
+  /** Once somebody has taken the other seat. */
+  readonly guestPart?: string;
+  readonly sealedPart: string;
+  readonly saltSecret: string;
+  readonly seq: number;
+  readonly head: string;
+  readonly isWatched: boolean;
+  readonly isOpen: boolean;
+  readonly rematch?: Rematch;
+  readonly clock?: Preset;
+}
+
+/** A table that one of the players has made to play again, with sides swapped. */
+export interface Rematch {
+  readonly table: string;
+  /** The side that whoever made it had here. */
+  readonly side: string;
+  readonly invitation: string;
+}
+
+export interface SeatRow {
+  readonly side: string;
+  readonly person?: string;
+  readonly name?: string;
+  /** Its level, where a bot sits. */
+  readonly bot?: string;
+}
+
+export function insertTable(table: TableRow, now: number): Statement {
+  return {
+    sql: `INSERT INTO tables (id, game, scenario, options, stage, host, server_commitment, host_commitment, sealed_part,
+      salt_secret, seq, head, made_at, moved_at, is_watched, is_open,
+      clock, guest_part)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17)`,
+    values: [
+      table.id,
+      table.game,
+      table.scenario,
+      JSON.stringify(table.options),
+      table.stage,
+      table.host,
+      table.serverCommitment,
+      table.hostCommitment,
+      table.sealedPart,
+      table.saltSecret,
+      table.seq,
+      table.head,
+      now,
+      Number(table.isWatched),
+      Number(table.isOpen),
+      table.clock ?? null,
+      table.guestPart ?? null,
+    ],
+  };
+}
+
+export function insertSeat(
+  table: string,
+  side: string,
+  { person, invitation, bot }: { person?: string; invitation?: string; bot?: string },
+): Statement {
+  return {
+    sql: 'INSERT INTO seats (table_id, side, person, invitation, bot) VALUES ($1, $2, $3, $4, $5)',
+    values: [table, side, person ?? null, invitation ?? null, bot ?? null],
+  };
+}
+
+/** Takes the seat of an invitation, which is good for one person only, and hands in the guest's part of the dice. */
+export function takeSeat(
+  table: string,
+  side: string,
+  invitation: string,
+  person: string,
+  part: string,
+): Statement[] {
+  return [
+    {
+      sql: 'UPDATE seats SET person = $1, invitation = NULL WHERE table_id = $2 AND side = $3 AND invitation = $4 AND person IS NULL',
+      values: [person, table, side, invitation],
+      changes: 1,
+    },
+    {
+      sql: `UPDATE tables SET guest_part = $1, stage = 'sealing' WHERE id = $2 AND stage = 'waiting'`,
+      values: [part, table],
+      changes: 1,
+    },
+  ];
+}
+
+/** Notes what came of a table; whoever was quicker leaves a conflict. */
+export function noteRematch(table: string, rematch: Rematch): Statement {
+  return {
+    sql: `UPDATE tables SET rematch = $1 WHERE id = $2 AND rematch IS NULL AND stage = 'over'`,
+    values: [JSON.stringify(rematch), table],
+    changes: 1,
+  };
+}
+
+/** Adds entries behind `from`; whoever was quicker leaves a conflict. */
+export function append(
+  table: string,
+  from: number,
+  links: readonly Link[],
+  {
+    cid,
+    stage,
+    decider,
+    deadline,
+    now,
+  }: {
+    cid?: string | undefined;
+    stage: Stage;
+    decider: string | null;
+    /** When the flag falls that ends the game by itself. */
+    deadline?: number | undefined;
+    now: number;
+  },
+): Statement[] {
+  const last = links[links.length - 1];
+  return [
+    ...links.map(({ entry, hash }, index) => ({
+      sql: 'INSERT INTO log (table_id, seq, cid, entry, hash) VALUES ($1, $2, $3, $4, $5)',
+      values: [table, entry.seq, index === 0 ? (cid ?? null) : null, JSON.stringify(entry), hash],
+    })),
+    {
+      sql: `UPDATE tables SET seq = $1, head = $2, stage = $3, decider = $4, moved_at = $5, deadline = $8
+        WHERE id = $6 AND seq = $7`,
+      values: [last.entry.seq, last.hash, stage, decider, now, table, from, deadline ?? null],
+      changes: 1,
+    },
+  ];
+}
+
+export async function findTable(store: Store, id: string): Promise<TableRow | undefined> {
+  const [row] = await store.read('SELECT * FROM tables WHERE id = $1', [id]);
+  return row && tableOf(row);
+}
+
+export async function seatsOf(store: Store, table: string): Promise<readonly SeatRow[]> {
+  const rows = await store.read(
+    `SELECT seats.side AS side, seats.person AS person, seats.bot AS bot, persons.name AS name
+      FROM seats LEFT JOIN persons ON persons.id = seats.person WHERE seats.table_id = $1 ORDER BY seats.side`,
+    [table],
+  );
+  return rows.map(({ side, person, bot, name }) => ({
+    side: String(side),
+    ...(person !== null && { person: String(person), name: String(name) }),
+    ...(bot !== null && { bot: String(bot) }),
+  }));
+}
+
+export async function invitedTo(
+  store: Store,
+  invitation: string,
+): Promise<{ readonly table: string; readonly side: string } | undefined> {
+  const [row] = await store.read('SELECT table_id, side FROM seats WHERE invitation = $1', [invitation]);
+  return row && { table: String(row.table_id), side: String(row.side) };
+}
+
+/** The seat that anybody may take at an open table. */
+export async function openSeatAt(
+  store: Store,
+  table: string,
+): Promise<{ readonly side: string; readonly invitation: string } | undefined> {
+  const [row] = await store.read(
+    `SELECT seats.side AS side, seats.invitation AS invitation FROM seats JOIN tables ON tables.id = seats.table_id
+      WHERE tables.id = $1 AND tables.is_open = 1 AND tables.stage = 'waiting' AND seats.invitation IS NOT NULL`,
+    [table],
+  );
+  return row && { side: String(row.side), invitation: String(row.invitation) };
+}
+
+/** Tables at which a flag has fallen that ends the game. */
+export async function dueTables(store: Store, now: number): Promise<readonly string[]> {
+  const rows = await store.read(`SELECT id FROM tables WHERE stage = 'playing' AND deadline <= $1`, [now]);
+  return rows.map(({ id }) => String(id));
+}
+
+/** Tables that wait for anybody, the newest first. */
+export async function openTables(store: Store, most: number): Promise<readonly TableRow[]> {
+  const rows = await store.read(
+    `SELECT * FROM tables WHERE is_open = 1 AND stage = 'waiting' ORDER BY made_at DESC LIMIT $1`,
+    [most],
+  );
+  return rows.map(tableOf);
+}
+
+export async function tablesOf(
+  store: Store,
+  person: string,
+): Promise<readonly (TableRow & { side: string })[]> {
+  const rows = await store.read(
+    `SELECT tables.*, seats.side AS seat FROM seats JOIN tables ON tables.id = seats.table_id
+      WHERE seats.person = $1 ORDER BY tables.moved_at DESC LIMIT 100`,
+    [person],
+  );
+  return rows.map(row => ({ ...tableOf(row), side: String(row.seat) }));
+}
+
+/** An entry with the id under which a client sent it. */
+export interface KeptLink extends Link {
+  readonly cid: string | undefined;
+}
+
+/** Entries behind the one with this number. */
+export async function linksAfter(store: Store, table: string, seq: number): Promise<readonly KeptLink[]> {
+  const rows = await store.read(
+    'SELECT cid, entry, hash FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq',
+    [table, seq],
+  );
+  return rows.map(({ cid, entry, hash }) => ({
+    entry: v.parse(entrySchema, JSON.parse(String(entry))),
+    hash: String(hash),
+    cid: cid === null ? undefined : String(cid),
+  }));
+}
+
+function tableOf(row: Row): TableRow {
+  return {
+    id: String(row.id),
+    game: String(row.game),
+    scenario: String(row.scenario),
+    options: JSON.parse(String(row.options)) as TableRow['options'],
+    stage: row.stage as Stage,
+    host: String(row.host),
+    serverCommitment: String(row.server_commitment),
+    hostCommitment: String(row.host_commitment),
+    ...(row.guest_part !== null && { guestPart: String(row.guest_part) }),
+    sealedPart: String(row.sealed_part),
+    saltSecret: String(row.salt_secret),
+    seq: Number(row.seq),
+    head: String(row.head),
+    isWatched: row.is_watched === 1,
+    isOpen: row.is_open === 1,
+    ...(row.clock !== null && { clock: row.clock as Preset }),
+    ...(row.rematch !== null && { rematch: JSON.parse(String(row.rematch)) as Rematch }),
+  };
+}

@@ -1,0 +1,372 @@
+// All tables: how one is made, how its seats are taken and its dice sealed, and how it is opened from its log when
+// somebody asks for it. Those that nobody watches leave memory; the log has them.
+
+import { randomBytes } from 'node:crypto';
+import { commitHost, commitServer, isPart, SEALING, sealedSeed } from '../../kit/dice/sealed.ts';
+import type { Game } from '../../kit/game.ts';
+import { PRESETS, type Preset } from '../../wire/clock.ts';
+import { type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
+import type { Fault, WireSummary } from '../../wire/messages.ts';
+import { jobs } from '../bots/jobs.ts';
+import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
+import type { Person } from '../people/sessions.ts';
+import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
+import { OnlineTable } from './online-table.ts';
+import { type Role, roleAt, sideOf } from './roles.ts';
+import {
+  append,
+  dueTables,
+  findTable,
+  insertSeat,
+  insertTable,
+  invitedTo,
+  linksAfter,
+  noteRematch,
+  openSeatAt,
+  openTables,
+  seatsOf,
+  type TableRow,
+  tablesOf,
+  takeSeat,
+} from './rows.ts';
+
+export interface TablesParts {
+  readonly store: Store;
+  /** Seals the server's part of the dice. */
+  readonly key: Buffer;
+  /** Undefined if there is no such game. */
+  find(game: string): Promise<Game | undefined>;
+  clock(): number;
+  /** Tables that stay in memory though nobody watches them. */
+  readonly idle?: number;
+}
+
+/** How somebody wants a table. */
+export interface Wish {
+  /** Made by whoever asks: his commitment is for this table and no other. */
+  readonly id: string;
+  readonly game: string;
+  readonly scenario?: string | undefined;
+  readonly options?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** The side that he takes himself. */
+  readonly side: string;
+  /** Hash of his part of the dice. */
+  readonly commitment: string;
+  /** Whoever has the address of the table may look on. */
+  readonly isWatched?: boolean | undefined;
+  /** Anybody may take the other seat. */
+  readonly isOpen?: boolean | undefined;
+  readonly clock?: Preset | undefined;
+  /** The level of a bot for the other side. */
+  readonly bot?: string | undefined;
+}
+
+/** What whoever has made a table must know, and note: by it the record is checked afterwards. */
+export interface NewTable {
+  readonly invitation: string;
+  readonly commitment: string;
+  /** The bot's part of the dice, fixed before the host opens his. */
+  readonly guestPart?: string;
+}
+
+export type Made<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Fault };
+
+const IDLE = 200;
+/** Open tables that are listed. */
+const LISTED = 50;
+
+export class Tables {
+  readonly #parts: TablesParts;
+  /** The one that was asked for last comes last. */
+  readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
+  /** Who waits for a table to begin. */
+  readonly #waiting = new Map<string, Set<() => void>>();
+
+  constructor(parts: TablesParts) {
+    this.#parts = parts;
+  }
+
+  /** Makes a table, with its maker at one side and an invitation for the other. */
+  async make(
+    person: Person,
+    wish: Wish,
+    /** What else must come true with it, knowing the invitation. */
+    also: (invitation: string) => readonly Statement[] = () => [],
+  ): Promise<Made<NewTable>> {
+    const { store, key, clock } = this.#parts;
+    const game = await this.#parts.find(wish.game);
+    if (!game) return fault('format', 'game: there is no such game.');
+    if (!game.sides.includes(wish.side))
+      return fault('format', `side: must be one of ${game.sides.join(', ')}.`);
+    if (wish.bot !== undefined && (wish.clock ?? wish.isOpen))
+      return fault('format', 'bot: plays without a clock, and at no table that is open to others.');
+    // What the rules say of scenario and options is asked of them; the dice do not matter for it.
+    const tried = game.create({
+      scenario: wish.scenario,
+      options: wish.options,
+      seed: 'to see whether it can be',
+    });
+    if (!tried.ok)
+      return fault('format', tried.problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
+    const { scenario, options } = tried.state.setup;
+    const serverPart = drawPart();
+    const commitment = commitServer(wish.id, serverPart);
+    const invitation = randomBytes(16).toString('base64url');
+    const { bot } = wish;
+    const guestPart = bot === undefined ? undefined : drawPart();
+    const row: TableRow = {
+      id: wish.id,
+      game: wish.game,
+      scenario,
+      options,
+      stage: guestPart === undefined ? 'waiting' : 'sealing',
+      ...(guestPart !== undefined && { guestPart }),
+      host: wish.side,
+      serverCommitment: commitment,
+      hostCommitment: wish.commitment,
+      sealedPart: seal(key, wish.id, serverPart),
+      saltSecret: randomBytes(32).toString('hex'),
+      seq: 0,
+      head: ROOT_HASH,
+      isWatched: wish.isWatched ?? false,
+      isOpen: wish.isOpen ?? false,
+      ...(wish.clock && { clock: wish.clock }),
+    };
+    const written = await store.write([
+      insertTable(row, clock()),
+      ...game.sides.map(side =>
+        side === wish.side
+          ? insertSeat(wish.id, side, { person: person.id })
+          : insertSeat(wish.id, side, bot === undefined ? { invitation } : { bot }),
+      ),
+      ...also(invitation),
+    ]);
+    if (written.ok)
+      return { ok: true, invitation, commitment, ...(guestPart !== undefined && { guestPart }) };
+    return written.conflict === NOT_AS_EXPECTED
+      ? fault('refused', 'That has been done already.')
+      : fault('refused', 'There is a table of that id already.');
+  }
+
+  /** Another game of the same kind between the same players, with sides swapped. */
+  async rematch(person: Person, id: string, wish: Pick<Wish, 'id' | 'commitment'>): Promise<Made<NewTable>> {
+    const row = await findTable(this.#parts.store, id);
+    const seats = row ? await seatsOf(this.#parts.store, id) : [];
+    const side = sideOf(seats, person.id);
+    const [other] = seats.filter(seat => seat.side !== side);
+    if (!row || side === undefined || !other) return fault('no-table', 'There is no such table of yours.');
+    if (row.stage !== 'over') return fault('refused', 'The game is not over yet.');
+    if (row.rematch) return fault('refused', 'There is a table for another game already.');
+    const { game, scenario, options, isWatched, clock } = row;
+    const made = await this.make(
+      person,
+      { ...wish, game, scenario, options, isWatched, clock, side: other.side, bot: other.bot },
+      invitation => [noteRematch(id, { table: wish.id, side, invitation })],
+    );
+    if (made.ok) (await this.at(id))?.setRematch({ table: wish.id, side, invitation: made.invitation });
+    return made;
+  }
+
+  /** Tables that wait for anybody. */
+  async lobby(): Promise<readonly WireSummary[]> {
+    const rows = await openTables(this.#parts.store, LISTED);
+    const all = await Promise.all(rows.map(({ id }) => this.summary(id)));
+    return all.filter(summary => summary !== undefined);
+  }
+
+  /** Takes the free seat of an open table. */
+  async joinOpen(person: Person, table: string, part: string): Promise<Made<{ readonly table: string }>> {
+    const seat = await openSeatAt(this.#parts.store, table);
+    return seat
+      ? this.join(person, seat.invitation, part)
+      : fault('no-table', 'This table is not open any more.');
+  }
+
+  /** Who somebody is at a table; a stranger at one that does not exist. */
+  async roleOf(id: string, person: string | undefined): Promise<Role> {
+    const known = this.#open.get(id);
+    const table = known && (await known.catch(() => undefined));
+    if (table) return table.roleOf(person);
+    const row = await findTable(this.#parts.store, id);
+    return row ? roleAt({ ...row, seats: await seatsOf(this.#parts.store, id) }, person) : 'stranger';
+  }
+
+  /** What an invitation is for. */
+  async invited(invitation: string): Promise<WireSummary | undefined> {
+    const seat = await invitedTo(this.#parts.store, invitation);
+    return seat && this.summary(seat.table);
+  }
+
+  /** Takes the seat of an invitation and hands in the guest's part of the dice. */
+  async join(person: Person, invitation: string, part: string): Promise<Made<{ readonly table: string }>> {
+    const { store } = this.#parts;
+    const seat = await invitedTo(store, invitation);
+    if (!seat) return fault('no-table', 'This invitation has been used, or there never was one like it.');
+    if (!isPart(part)) return fault('format', 'part: must be 64 hex digits.');
+    const seats = await seatsOf(store, seat.table);
+    if (seats.some(({ person: holder }) => holder === person.id))
+      return fault('refused', 'You sit at this table already: the link is for your opponent.');
+    const taken = await store.write(takeSeat(seat.table, seat.side, invitation, person.id, part));
+    if (!taken.ok) return fault('refused', 'Somebody else has just taken this seat.');
+    this.#ring(seat.table);
+    return { ok: true, table: seat.table };
+  }
+
+  /** The host opens his part, and play begins. Once it has begun, the same part is no fault. */
+  async begin(person: Person, id: string, part: string): Promise<Made<{ readonly begun: boolean }>> {
+    const { store, clock } = this.#parts;
+    const row = await findTable(store, id);
+    const seats = row ? await seatsOf(store, id) : [];
+    if (!row || seats.find(({ side }) => side === row.host)?.person !== person.id)
+      return fault('no-table', 'There is no such table of yours.');
+    if (!isPart(part) || commitHost(id, row.host, part) !== row.hostCommitment)
+      return fault('refused', 'This is not the part of the dice that was promised for this table.');
+    if (row.stage !== 'sealing' || row.guestPart === undefined) return { ok: true, begun: row.seq > 0 };
+    const game = await this.#parts.find(row.game);
+    if (!game) return fault('internal', 'The rules of this game are not at hand.');
+    const bot = seats.find(seat => seat.bot !== undefined)?.bot;
+    const entry: Entry = {
+      seq: 1,
+      at: clock(),
+      salt: saltOf(row.saltSecret, 1),
+      deed: {
+        kind: 'begin',
+        game: row.game,
+        data: game.digest,
+        scenario: row.scenario,
+        options: row.options,
+        host: row.host,
+        ...(row.clock && { clock: row.clock }),
+        ...(bot !== undefined && { bot }),
+        dice: {
+          sealing: SEALING,
+          server: row.serverCommitment,
+          host: row.hostCommitment,
+          hostPart: part,
+          guestPart: row.guestPart,
+        },
+      },
+    };
+    const link: Link = { entry, hash: linkHash(ROOT_HASH, entry) };
+    // If another window of the host was quicker, the table has begun all the same.
+    const { kind, supply } = row.clock ? PRESETS[row.clock] : { kind: undefined, supply: 0 };
+    const deadline = kind === 'live' ? entry.at + supply : undefined;
+    await store.write([
+      ...append(id, 0, [link], { stage: 'playing', decider: null, deadline, now: entry.at }),
+      // Whether it is the bot who begins is seen when somebody takes it.
+      ...jobs(id, 1, bot !== undefined, entry.at),
+    ]);
+    this.#ring(id);
+    return { ok: true, begun: true };
+  }
+
+  /** Calls the listener when somebody has sat down at a table, and when play has begun. */
+  await(id: string, listener: () => void): () => void {
+    const all = this.#waiting.get(id) ?? new Set();
+    this.#waiting.set(id, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0) this.#waiting.delete(id);
+    };
+  }
+
+  #ring(id: string): void {
+    for (const listener of this.#waiting.get(id) ?? []) listener();
+  }
+
+  async summary(id: string, person?: string): Promise<WireSummary | undefined> {
+    const { store } = this.#parts;
+    const row = await findTable(store, id);
+    if (!row) return undefined;
+    const seats = await seatsOf(store, id);
+    const side = sideOf(seats, person);
+    return {
+      id,
+      game: row.game,
+      scenario: row.scenario,
+      options: row.options,
+      stage: row.stage,
+      seats: seats.map(({ side: at, name, bot }) => ({
+        side: at,
+        ...(name !== undefined && { name }),
+        ...(bot !== undefined && { bot }),
+      })),
+      ...(side !== undefined && { side }),
+      host: row.host,
+      dice: { server: row.serverCommitment, host: row.hostCommitment },
+      ...(row.isWatched && { isWatched: true }),
+      ...(row.isOpen && { isOpen: true }),
+      ...(row.clock && { clock: row.clock }),
+    };
+  }
+
+  async of(person: string): Promise<readonly WireSummary[]> {
+    const rows = await tablesOf(this.#parts.store, person);
+    const all = await Promise.all(rows.map(({ id }) => this.summary(id, person)));
+    return all.filter(summary => summary !== undefined);
+  }
+
+  /** A table that is being played or is over, from its log; undefined if there is none. */
+  async at(id: string): Promise<OnlineTable | undefined> {
+    const known = this.#open.get(id);
+    const opening = known ?? this.#read(id);
+    this.#open.delete(id);
+    this.#open.set(id, opening);
+    const table = await opening.catch((error: unknown) => {
+      this.#open.delete(id);
+      throw error;
+    });
+    if (table === undefined) this.#open.delete(id);
+    if (known === undefined) await this.#makeRoom();
+    return table;
+  }
+
+  /** Ends the games of those whose time has run out. */
+  async sweep(): Promise<void> {
+    for (const id of await dueTables(this.#parts.store, this.#parts.clock()))
+      await (await this.at(id))?.flag();
+  }
+
+  /** The whole log of a table that is over, for whoever wants to check it. */
+  async record(
+    id: string,
+  ): Promise<
+    { readonly table: string; readonly saltSecret: string; readonly log: readonly Link[] } | undefined
+  > {
+    const row = await findTable(this.#parts.store, id);
+    if (row?.stage !== 'over') return undefined;
+    const links = await linksAfter(this.#parts.store, id, 0);
+    return { table: id, saltSecret: row.saltSecret, log: links.map(({ entry, hash }) => ({ entry, hash })) };
+  }
+
+  async #read(id: string): Promise<OnlineTable | undefined> {
+    const { store, key, clock } = this.#parts;
+    const row = await findTable(store, id);
+    const links = row ? await linksAfter(store, id, 0) : [];
+    const deed = links.at(0)?.entry.deed;
+    if (!row || deed?.kind !== 'begin') return undefined;
+    const game = await this.#parts.find(row.game);
+    if (!game) return undefined;
+    const serverPart = unseal(key, id, row.sealedPart);
+    const { hostPart, guestPart } = deed.dice;
+    const seed = sealedSeed(id, { server: serverPart, host: hostPart, guest: guestPart });
+    const made = game.create({ scenario: deed.scenario, options: deed.options, seed });
+    if (!made.ok) throw new Error(`the table ${id} does not open: ${made.problems[0].message}`);
+    const { host, isWatched, rematch, saltSecret } = row;
+    const kept = { store, id, saltSecret, serverPart, host, isWatched, rematch, clock };
+    return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
+  }
+
+  async #makeRoom(): Promise<void> {
+    const most = this.#parts.idle ?? IDLE;
+    for (const [id, opening] of this.#open) {
+      if (this.#open.size <= most) return;
+      const table = await opening;
+      if (table === undefined || !table.isWatched) this.#open.delete(id);
+    }
+  }
+}
+
+function fault(code: Fault['code'], message: string): { ok: false; error: Fault } {
+  return { ok: false, error: { code, message } };
+}

@@ -1,0 +1,144 @@
+// The state of a table is the fold of its log: actions, less what was taken back, the offers that are open, and the end.
+
+import type { Game, GameEvent, Outcome, State } from '../kit/game.ts';
+import { DRAWN } from '../kit/game.ts';
+import { act, openSession, type Session, undo } from '../kit/sequence/session.ts';
+import { type Book, openBook } from './book.ts';
+import { Clock, owedIn, type Preset } from './clock.ts';
+import type { Deed, DeedOf } from './log.ts';
+
+export interface OpenOffer {
+  /** Counted from 1 over the whole table. */
+  readonly number: number;
+  readonly side: string;
+  readonly what: DeedOf<'offer'>['what'];
+  readonly to?: number | undefined;
+}
+
+/** A table in play. */
+export interface Play {
+  readonly session: Session;
+  readonly book: Book;
+  offers: readonly OpenOffer[];
+  /** How many offers have been made. */
+  offered: number;
+  end: DeedOf<'end'> | undefined;
+  readonly clock: Clock | undefined;
+}
+
+/** `viewers`: who is told of it. */
+export function openPlay(
+  game: Game,
+  state: State,
+  viewers: readonly string[],
+  began: { readonly clock?: Preset | undefined; readonly at: number },
+): Play {
+  return {
+    session: openSession(game, state),
+    book: openBook(game, state, viewers),
+    offers: [],
+    offered: 0,
+    end: undefined,
+    clock: began.clock && new Clock(began.clock, game.sides, began.at, owedIn(game, state)),
+  };
+}
+
+/** What a deed did, as those who watch are told of it. */
+export interface Folded {
+  readonly by?: string;
+  /** In full; each viewer is told what he may know. */
+  readonly events?: readonly GameEvent[];
+}
+
+/** Carries out a deed that is in the log. What is there was legal when it was written, so anything else is a fault of ours. */
+export function fold(play: Play, { deed, at }: { readonly deed: Deed; readonly at: number }): Folded {
+  play.clock?.charge(at);
+  const folded = carryOut(play, deed, at);
+  passOn(play);
+  return folded;
+}
+
+/** The clock goes on for whoever owes the decision now. */
+export function passOn({ clock, end, session: { game, state } }: Play): void {
+  clock?.pass(end === undefined ? owedIn(game, state) : undefined);
+}
+
+/** Whose time has run out at this moment. */
+export const fallenAt = ({ clock }: Play, at: number): string | undefined => clock?.fallen(at);
+
+function carryOut(play: Play, deed: Deed, at: number): Folded {
+  const { session } = play;
+  switch (deed.kind) {
+    case 'act': {
+      const before = session.state;
+      const applied = act(session, deed.action, deed.side);
+      if (!applied.ok) throw new Error(`the log holds what is refused: ${applied.rule} ${applied.message}`);
+      return adopted(play, before, applied.events, deed.side);
+    }
+    case 'undo': {
+      takeBack(play, session.played.length - 1, false, deed.side);
+      return {};
+    }
+    case 'offer': {
+      const number = ++play.offered;
+      play.offers = [...play.offers, { number, side: deed.side, what: deed.what, to: deed.to }];
+      return {};
+    }
+    case 'answer': {
+      const offer = play.offers.find(({ number }) => number === deed.offer);
+      play.offers = play.offers.filter(({ number }) => number !== deed.offer);
+      if (offer === undefined) throw new Error(`the log answers an offer ${deed.offer} that is not open`);
+      if (deed.yes && offer.what === 'take-back') {
+        takeBack(play, offer.to ?? session.played.length - 1, true);
+        play.offers = [];
+      }
+      return {};
+    }
+    case 'begin':
+      throw new Error('the log begins twice');
+    case 'end':
+      if (deed.by === 'time') checkFlag(play, deed, at);
+      play.end = deed;
+      play.offers = [];
+      return {};
+  }
+}
+
+function checkFlag(play: Play, { winner }: DeedOf<'end'>, at: number): void {
+  const fallen = fallenAt(play, at);
+  if (fallen === undefined) throw new Error('the log ends by time, and there was time left');
+  if (winner === undefined || winner === fallen) throw new Error(`the time of ${fallen} had run out`);
+}
+
+/** After an action: what was told of it is written down, and offers that a new situation overtakes are gone. */
+export function adopted(play: Play, before: State, events: readonly GameEvent[], by: string): Folded {
+  play.book.add(before, events);
+  if (events.some(({ final }) => final)) play.offers = [];
+  return { by, events };
+}
+
+/** Back to so many actions. Throws if it cannot be. */
+export function takeBack(play: Play, to: number, consent: boolean, side?: string): void {
+  const { session, book } = play;
+  while (session.played.length > Math.max(0, to)) {
+    const back = undo(session, consent, ...(side === undefined ? [] : [side]));
+    if (!back.ok) throw new Error(`the log takes back what cannot be: ${back.reason}`);
+  }
+  book.takeBack(session.played.length);
+}
+
+/** How it ended: by the rules, or by what the players agreed on. */
+export function outcomeOf({ session: { game, state }, end }: Play): Outcome | undefined {
+  const byRules = game.outcome(state);
+  if (byRules !== undefined || end === undefined) return byRules;
+  return {
+    winner: end.winner ?? DRAWN,
+    rule: end.by,
+    reason: {
+      rules: 'The game is over.',
+      agreement: 'The players have agreed to end the game here.',
+      time: 'Time has run out.',
+      abandonment: 'A player has left the game.',
+    }[end.by],
+  };
+}

@@ -1,0 +1,92 @@
+// The log of an online table: entries that are only ever added, each with the hash of everything before it. Whoever has
+// the whole log can see that nothing in it was changed, and play the game again from it.
+
+import * as v from 'valibot';
+import { canonical, fullHash } from '../kit/canonical.ts';
+import { presets } from './clock.ts';
+
+const side = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const action = v.looseObject({ type: v.string() });
+
+/** Who did it: the person in the seat, a bot in his place, or an order that he had given. */
+const by = v.picklist(['person', 'bot']);
+
+const deeds = {
+  /** Play begins: what is played, with which data, and what the dice are made of, as far as it may be known. */
+  begin: v.object({
+    kind: v.literal('begin'),
+    game: v.string(),
+    data: v.string(),
+    scenario: v.string(),
+    options: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    host: side,
+    clock: v.optional(v.picklist(presets)),
+    /** The level of the bot that plays against the host; its part of the dice is that of the guest. */
+    bot: v.optional(v.string()),
+    dice: v.object({ sealing: v.string(), server: hex64, host: hex64, hostPart: hex64, guestPart: hex64 }),
+  }),
+  act: v.object({ kind: v.literal('act'), side, by, action }),
+  undo: v.object({ kind: v.literal('undo'), side }),
+  /** To what number of actions a take-back leads is `to`. */
+  offer: v.object({
+    kind: v.literal('offer'),
+    side,
+    what: v.picklist(['draw', 'take-back', 'abort']),
+    to: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
+  /** `offer` is the number of the offer that is answered, counted from 1; whoever made one may withdraw it. */
+  answer: v.object({ kind: v.literal('answer'), side, offer: v.number(), yes: v.boolean() }),
+  /** The end, with the part of the dice that the server kept to itself. */
+  end: v.object({
+    kind: v.literal('end'),
+    by: v.picklist(['rules', 'agreement', 'time', 'abandonment']),
+    winner: v.optional(v.string()),
+    serverPart: hex64,
+  }),
+};
+
+export const deedSchema = v.variant('kind', [
+  deeds.begin,
+  deeds.act,
+  deeds.undo,
+  deeds.offer,
+  deeds.answer,
+  deeds.end,
+]);
+export type Deed = v.InferOutput<typeof deedSchema>;
+export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { readonly kind: Kind }>;
+
+export const entrySchema = v.object({
+  /** Counted from 1. */
+  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Milliseconds since 1970, by the clock of the store. */
+  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Keeps whoever has seen only the hash from trying out what it could be the hash of. */
+  salt: hex64,
+  deed: deedSchema,
+});
+export type Entry = v.InferOutput<typeof entrySchema>;
+
+/** An entry with the hash of the log up to it. */
+export interface Link {
+  readonly entry: Entry;
+  readonly hash: string;
+}
+
+/** Before the first entry. */
+export const ROOT_HASH = '0'.repeat(64);
+
+export function linkHash(previous: string, entry: Entry): string {
+  return fullHash(`${previous}\n${canonical(entry)}`);
+}
+
+/** The first entry whose number or hash is not what those before it make it; undefined if the chain is whole. */
+export function firstBreak(links: readonly Link[], before: string = ROOT_HASH): number | undefined {
+  let previous = before;
+  for (const [index, { entry, hash }] of links.entries()) {
+    if (entry.seq !== links[0].entry.seq + index || hash !== linkHash(previous, entry)) return entry.seq;
+    previous = hash;
+  }
+  return undefined;
+}

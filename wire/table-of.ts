@@ -1,0 +1,87 @@
+// The table as a viewer sees it, with everything that the page would ask for next: one message shows it all.
+
+import { buttonsIn, spreadTargets } from '../kit/actions/buttons.ts';
+import {
+  type Action,
+  type Choice,
+  END,
+  type Game,
+  isRefusal,
+  type Position,
+  type Preview,
+  type Seen,
+  type State,
+  type SupplyAnswer,
+  type Undone,
+} from '../kit/game.ts';
+import { mayTakeBack, type Session } from '../kit/sequence/session.ts';
+import type { Table } from './table.ts';
+
+export function tableOf({ game, state, played }: Session, viewer: string, canRedo: boolean): Table {
+  const seen = game.seen(state, viewer);
+  const { view, decision, standing } = seen;
+  const choices = seen.choices();
+  const last = played.at(-1);
+  return {
+    viewer,
+    view,
+    played: played.length,
+    decision,
+    outcome: game.outcome(state),
+    standing,
+    canUndo: last !== undefined && mayTakeBack(last, viewer),
+    canRedo,
+    choices,
+    duties: dutiesIn(seen, choices, decision?.prompt),
+    declared: declaredIn(game, state, viewer, choices),
+    outlooks: outlooksIn(game, state, viewer, choices),
+    supply: supplyIn(game, state, seen, view),
+  };
+}
+
+/** What the prompt says already is the decision itself, not something that comes before the end of a phase. */
+function dutiesIn(seen: Seen, choices: readonly Choice[], prompt: string | undefined): readonly Undone[] {
+  const isBound = choices.length > 0 && !choices.some(({ action }) => action.type === END);
+  return isBound ? seen.duties.filter(({ must, message }) => must && message !== prompt) : [];
+}
+
+/** What can be done by pressing a button, without what ends a phase. */
+function pressed(game: Game, choices: readonly Choice[]): Action[] {
+  const units = new Set(game.counters.map(({ id }) => id));
+  const ids = {
+    isHex: (value: string) => game.map.indexOf.has(value),
+    isUnit: (value: string) => units.has(value),
+  };
+  return buttonsIn(spreadTargets(choices), ids).flatMap(({ action }) =>
+    action.type === END ? [] : [action],
+  );
+}
+
+function outlooksIn(game: Game, state: State, viewer: string, choices: readonly Choice[]): Table['outlooks'] {
+  return pressed(game, choices).flatMap(action => {
+    const dice = game.ask(state, viewer, { about: 'chances', action });
+    return isRefusal(dice) || dice.length === 0 ? [] : [{ action, dice }];
+  });
+}
+
+/** The plain roll comes first; what could be done instead of it has other chances. */
+function declaredIn(
+  game: Game,
+  state: State,
+  viewer: string,
+  choices: readonly Choice[],
+): Preview | undefined {
+  for (const action of pressed(game, choices)) {
+    const preview = game.ask(state, viewer, { about: 'preview', action });
+    if (!isRefusal(preview)) return preview;
+  }
+  return undefined;
+}
+
+function supplyIn(game: Game, state: State, seen: Seen, view: Position): readonly SupplyAnswer[] {
+  const onMap = new Set(game.sides.flatMap(side => seen.units(side)));
+  const units = view.units.flatMap(({ id }) => (onMap.has(id) ? [id] : []));
+  const answers = game.ask(state, seen.viewer, { about: 'supply', units });
+  if (isRefusal(answers)) return [];
+  return answers.map(({ unit, state: how, rule, message }) => ({ unit, state: how, rule, message }));
+}
