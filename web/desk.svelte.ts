@@ -5,6 +5,7 @@ import type { Camera } from '../board/camera.ts';
 import { replyIn } from '../kit/guide.ts';
 import type { Problem } from '../kit/problem.ts';
 import type { Puzzle } from '../kit/puzzle/puzzle.ts';
+import type { Verified } from '../wire/verify/verify.ts';
 import type { BotService } from './bot/contract.ts';
 import type { GameInfo, GameOffer, Start } from './engine/contract.ts';
 import { type Remote, WorkerGone } from './engine/remote.ts';
@@ -14,6 +15,7 @@ import { Keeper, type Places } from './keep/keeper.ts';
 import { reasonsIn } from './keep/reasons.ts';
 import { type Keeping, type KeptGame, kept, type Storage } from './keep/shelf.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import type { OnlineSeat } from './online/online-seat.svelte.ts';
 import { markSolved, solvedIn } from './puzzles/solved.ts';
 import { writeRoute } from './route.ts';
 import { recommendedSeats } from './start/players.ts';
@@ -22,7 +24,7 @@ import { BotDriver } from './table/bot-driver.svelte.ts';
 import { GUIDE_BEGINS, type GuideProgress } from './table/guide.ts';
 import { keepPace, readPace } from './table/pace.ts';
 import type { Shown } from './table/scene.ts';
-import { botSeat, PERSON, readSeats, type Seats, viewerFor } from './table/seats.ts';
+import { botSeat, PERSON, persons, readSeats, type Seats, viewerFor } from './table/seats.ts';
 import { TableModel } from './table/table.svelte.ts';
 import { text } from './text/text.ts';
 
@@ -37,6 +39,8 @@ export interface Sitting {
   readonly own: Own;
   /** The puzzle that is being solved, by its id. */
   readonly puzzle?: string | undefined;
+  /** A table that stands on a server: it is kept there, and somebody else plays the other side. */
+  readonly online?: OnlineSeat | undefined;
   /** Every game has an engine of its own: a late call for one cannot reach another. */
   readonly engine: EngineLine;
   /** Writes the game into its slot. */
@@ -94,6 +98,11 @@ export class Desk {
     this.#idle = this.#startEngine();
   }
 
+  /** What this browser keeps, if it keeps anything. */
+  get storage(): Storage | undefined {
+    return this.#storage;
+  }
+
   get canKeep(): boolean {
     return this.#storage !== undefined;
   }
@@ -149,6 +158,11 @@ export class Desk {
   /** Puzzles of a game, from an engine that has nothing else to do. */
   async puzzles(game: string): Promise<readonly Puzzle[]> {
     return (await this.#askIdle(({ puzzling }) => puzzling.puzzles(game))) ?? [];
+  }
+
+  /** What becomes of the record of an online game; undefined if that could not be found out. */
+  verify(text: string, known: readonly string[]): Promise<Verified | undefined> {
+    return this.#askIdle(({ checking }) => checking.verify(text, known));
   }
 
   /** A puzzle to be solved, with new dice; a cadet answers for the other side. */
@@ -217,6 +231,35 @@ export class Desk {
     return this.begin({ from: 'position', position: unpacked.position }, undefined);
   }
 
+  /** Sits down at a table on a server. Answers whether the page could be made for it. */
+  async sitAt(seat: OnlineSeat): Promise<boolean> {
+    const wish = ++this.#wish;
+    this.isBusy = true;
+    this.trouble = undefined;
+    const engine = this.#idle ?? this.#startEngine();
+    this.#idle = undefined;
+    const { onlineSitting } = await import('./online/online-sitting.ts');
+    const sitting = await onlineSitting(seat, engine, {
+      shownOf,
+      bot: () => this.#botRemote(),
+      keeper: new Keeper({ storage: undefined, waiting: undefined }, seat.id, freshSlot),
+      storage: this.#storage,
+    }).catch((error: unknown) => {
+      this.#tellLost(error);
+      return undefined;
+    });
+    if (wish !== this.#wish || sitting === undefined) {
+      seat.table.close();
+      engine.close();
+      return false;
+    }
+    this.isBusy = false;
+    if (this.levels.length === 0) this.levels = await engine.opening.levels();
+    void this.#clear();
+    this.sitting = sitting;
+    return true;
+  }
+
   /** Writes the game into its slot. */
   async keepNow(): Promise<void> {
     await this.sitting?.keep(this.guide);
@@ -280,7 +323,9 @@ export class Desk {
       ...(camera ? { camera } : {}),
     };
     // A scenario that somebody has only looked at is no game yet.
-    const isUntouched = model.table.played === 0 && !keeper.isGiven;
+    const people = persons(driver.seats);
+    const isTouched = people.length === 0 || people.some(side => model.authors.has(side));
+    const isUntouched = !keeper.isGiven && (model.table.played === 0 || !isTouched);
     const keeping = keeper.keep(game, isUntouched);
     if (this.sitting?.keeper !== keeper) return;
     this.keeping = keeping;

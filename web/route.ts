@@ -11,13 +11,24 @@ export type Route =
   /** Reports of many games. */
   | { readonly to: 'lab' }
   | { readonly to: 'puzzles' }
+  /** Online play, an invitation to a table, and a table. */
+  | { readonly to: 'online' }
+  | { readonly to: 'invitation'; readonly invitation: string }
+  | { readonly to: 'table'; readonly table: string }
+  /** A free seat at a table that is open to anybody. */
+  | { readonly to: 'seat'; readonly table: string }
+  /** The record of an online game is checked. */
+  | { readonly to: 'verify' }
   | { readonly to: 'nowhere'; readonly address: string };
 
 export function readRoute(hash: string): Route {
   const [, to = '', first, second, ...rest] = hash.split('/').map(decode);
   if (rest.length === 0) {
     if (to === '') return { to: 'start' };
-    if ((to === 'lab' || to === 'puzzles') && first === undefined) return { to };
+    if ((to === 'lab' || to === 'puzzles' || to === 'online' || to === 'verify') && first === undefined)
+      return { to };
+    if (to === 'i' && first && second === undefined) return { to: 'invitation', invitation: first };
+    if ((to === 'table' || to === 'seat') && first && second === undefined) return { to, table: first };
     if (to === 'game' && first && second === undefined) return { to, slot: first };
     if (to === 'new' && first && second === undefined) return { to, game: first };
     if (to === 'position' && first && second === undefined) return { to, packed: first };
@@ -38,7 +49,14 @@ export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
       return `#/position/${encodeURIComponent(route.packed)}`;
     case 'lab':
     case 'puzzles':
+    case 'online':
+    case 'verify':
       return `#/${route.to}`;
+    case 'invitation':
+      return `#/i/${encodeURIComponent(route.invitation)}`;
+    case 'table':
+    case 'seat':
+      return `#/${route.to}/${encodeURIComponent(route.table)}`;
     case 'rules': {
       const rule = route.rule === undefined ? '' : `/${encodeURIComponent(route.rule)}`;
       return `#/rules/${encodeURIComponent(route.game)}${rule}`;

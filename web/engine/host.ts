@@ -18,9 +18,9 @@ import { REFEREE } from '../../kit/seen/viewer.ts';
 import { besideOf } from '../../kit/sequence/beside.ts';
 import type { Authored } from '../../kit/sequence/playing.ts';
 import { act, openSession, type Session, stateAt, undo } from '../../kit/sequence/session.ts';
-import { type Book, openBook } from './book.ts';
+import { type Book, openBook } from '../../wire/book.ts';
+import { tableOf } from '../../wire/table-of.ts';
 import type { Done, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
-import { tableOf } from './table-of.ts';
 
 export interface Shelf {
   /** Undefined if there is no such game. */
@@ -112,6 +112,10 @@ export function openHost(
     offer(id) {
       const game = shelf.find(id);
       return game && offerOf(game);
+    },
+    info(id) {
+      const game = shelf.find(id);
+      return game && infoOf(game);
     },
     levels: () => shelf.levels ?? [],
     open(start) {

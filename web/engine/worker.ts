@@ -40,9 +40,20 @@ if (self.name === 'bot') {
       await loadRules(game);
       return host.offer(game);
     },
+    async info(game: string) {
+      await loadRules(game);
+      return host.info(game);
+    },
     async open(start: Start) {
       await loadRules(gameIn(start));
       return host.open(start);
+    },
+    async verify(text: string, known: readonly string[]) {
+      const { verifyRecord } = await import('../../wire/verify/verify.ts');
+      return verifyRecord(text, known, async game => {
+        await loadRules(game);
+        return findRules(game);
+      });
     },
     puzzles: puzzlesOf,
     async judge(id: string, puzzle: string) {

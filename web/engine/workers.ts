@@ -1,7 +1,7 @@
 // Starts the workers. A worker that fails is reported once; the page then starts another from what it has kept.
 
 import type { BotService } from '../bot/contract.ts';
-import type { Puzzling, TableEngine } from './contract.ts';
+import type { Checking, Puzzling, TableEngine } from './contract.ts';
 import { type EngineParts, partsOf } from './parts.ts';
 import { connect, type Line, type Remote } from './remote.ts';
 
@@ -13,11 +13,15 @@ export interface WorkerLine<Service> extends Line<Service> {
 const ENGINE_PATIENCE = 10_000;
 
 export type EngineLine = Omit<WorkerLine<TableEngine>, 'remote' | 'listen'> &
-  EngineParts & { readonly puzzling: Remote<Puzzling> };
+  EngineParts & { readonly puzzling: Remote<Puzzling>; readonly checking: Remote<Checking> };
 
 export function startEngine(onFailure: (reason: string) => void): EngineLine {
-  const { remote, listen, ...line } = start<TableEngine & Puzzling>('engine', onFailure, ENGINE_PATIENCE);
-  return { ...line, ...partsOf({ remote, listen }), puzzling: remote };
+  const { remote, listen, ...line } = start<TableEngine & Puzzling & Checking>(
+    'engine',
+    onFailure,
+    ENGINE_PATIENCE,
+  );
+  return { ...line, ...partsOf({ remote, listen }), puzzling: remote, checking: remote };
 }
 
 export function startBot(onFailure: (reason: string) => void): WorkerLine<BotService> {

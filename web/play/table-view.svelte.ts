@@ -77,6 +77,12 @@ export class TableView {
     if (found.length === 1) this.board?.setCursor(found[0], isReadOut);
   }
 
+  /** Can be seen together without a smaller map. */
+  fitsInView(hexes: readonly string[]): boolean {
+    const found = hexes.flatMap(id => this.#model.shown.hexOf.get(id) ?? []);
+    return found.length > 0 && this.board?.sectors(found.map(hex => [hex])).length === 1;
+  }
+
   /** Lays something over the map, or takes it away if it lies there. */
   toggle(overlay: OverlayKind): void {
     if (!overlaysOf(this.#model.shown).includes(overlay)) return;

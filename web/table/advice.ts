@@ -1,10 +1,10 @@
 // What the staff would do, as somebody who asks for a hint is told: the action in words, why, and where on the map.
 
 import type { Line } from '../../board/scene.ts';
+import { aimOf, idsIn } from '../../kit/actions/kinds.ts';
 import { type Action, END, type FieldValue, type Preview } from '../../kit/game.ts';
 import { text } from '../text/text.ts';
 import { answerName } from './answers.ts';
-import { aimOf, idsIn } from './kinds.ts';
 import { verbOf } from './names.ts';
 import { attackLines } from './scene.ts';
 import type { TableModel } from './table.svelte.ts';

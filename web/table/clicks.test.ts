@@ -306,6 +306,41 @@ test('where a single unit can attack, the target and the button are all there is
   assert.deepEqual(model.lastAction?.action, { type: 'attack', target: side(0), units: ['S-31'] });
 });
 
+test('where all who can attack can do nothing else, the target and the button attack with all of them', async () => {
+  const units = { 'S-31': C, 'S-11G': C, 'G-9': side(0), 'G-27': side(2, 2, 2, 2) };
+  const { model } = await openTable(CENTER, { from: 'position', position: combat({ units }) });
+  await model.point(side(0));
+  assert.ok(model.preview, 'the odds of it are seen before');
+  assert.ok(await model.confirm());
+  assert.deepEqual(model.lastAction?.action, { type: 'attack', target: side(0), units: ['S-11G', 'S-31'] });
+  // Whoever could attack elsewhere is left to choose, and whoever was picked before is meant alone.
+  const position = combat({ units: { ...units, 'G-39': side(1) } });
+  const { model: open } = await openTable(CENTER, { from: 'position', position });
+  await open.point(side(0));
+  assert.deepEqual(open.draft?.values.units, undefined);
+  const { model: picked } = await openTable(CENTER, { from: 'position', position: combat({ units }) });
+  await picked.pick('S-31', false);
+  await picked.point(side(0));
+  assert.deepEqual(picked.draft?.values.units, ['S-31']);
+});
+
+test('a hex that was looked at is put away when its units have gone or the phase is over', async () => {
+  const units = { 'S-31': C, 'S-5': side(3, 3), 'G-9': side(0, 0, 0, 0, 0) };
+  const position = agc.game.position(agc.sketch({ units }));
+  const { model } = await openTable(CENTER, { from: 'position', position });
+  await model.pickOrPoint('S-5', side(3, 3), false);
+  assert.equal(model.looked, side(3, 3));
+  await model.point(side(3));
+  assert.equal(model.looked, side(3), 'the eye goes along');
+  await model.undo();
+  await model.pickOrPoint('S-5', side(3, 3), false);
+  await model.act({ type: 'move', units: ['S-5'], to: side(3) });
+  assert.equal(model.looked, undefined);
+  model.inspect(side(3));
+  await model.act({ type: 'end' });
+  assert.equal(model.looked, undefined);
+});
+
 test('a unit that cannot join the attack that is being planned says why', async () => {
   const units = { 'S-31': C, 'S-5': side(3, 3, 3), 'G-9': side(0) };
   const clicked = await openTable(CENTER, { from: 'position', position: combat({ units }) });

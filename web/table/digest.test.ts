@@ -45,6 +45,29 @@ function digest(before: Glimpse, events: readonly GameEvent[], now: Glimpse): Di
   return digestOf({ shown, hexName, viewer: 'german' }, { before, deeds: [deed] }, now);
 }
 
+test('bombs are told by the place that they fell on; who flies is not on the map, and fights in the air are at no place', () => {
+  const units = [
+    { id: 'G-9', at: '3603' },
+    { id: 'G-39', at: '3603' },
+  ];
+  const { sum, lines } = digest(
+    glimpse(units),
+    [
+      { type: 'air-combat', unit: 'S-AA-1', target: 'S-AA-4', result: 'miss' },
+      { type: 'bombed', unit: 'S-AA-1', target: 'G-9', result: 'D' },
+      { type: 'bombed', unit: 'S-AA-1', target: 'G-39', result: 'D' },
+      { type: 'bombed', unit: 'S-AA-4', hex: VITEBSK, result: '-' },
+    ],
+    glimpse(units),
+  );
+  assert.equal(sum, '2 air raids');
+  assert.deepEqual(
+    lines.map(({ hexes }) => hexes),
+    [['3603'], [VITEBSK]],
+  );
+  assert.match(lines[0].text, /^3603 bombed: D[^;]*\.$/);
+});
+
 test('attacks, retreats and moves are counted; every attack has its line at its place', () => {
   const units = [
     { id: 'S-5', at: '3600' },

@@ -35,12 +35,14 @@ export function digestOf(around: Around, told: Told, now: Omit<Glimpse, 'played'
   const events = told.deeds.flatMap(deed => deed.events);
   const side = told.deeds.find(({ author }) => author !== viewer)?.author ?? '';
   const battles = battlesIn(around, events);
+  const raids = raidsIn(around, told.before, events);
   const { marches, retreats } = waysIn(shown, told, events);
   const words = digestWords;
   return {
     side,
     sum: words.sum([
       [battles.length, words.attacks],
+      [raids.length, words.raids],
       [retreats.size, words.retreats],
       [marches.size, words.moves],
     ]),
@@ -48,6 +50,7 @@ export function digestOf(around: Around, told: Told, now: Omit<Glimpse, 'played'
       ...prizes(around, told.before, now),
       ...supplies(around, told.before, now),
       ...battles,
+      ...raids,
       ...losses(around, told.before, now, events),
       ...arrivals(around, side, told.before, now),
     ],
@@ -122,6 +125,22 @@ function battlesIn({ shown, hexName }: Around, events: readonly GameEvent[]): Di
     const said = digestWords.attack(hexName(target), shortColumn(column), die, resultWords(shown, result));
     return [{ text: said, hexes: [target] }];
   });
+}
+
+/** Results without a column, thrown for units or places on the map by whoever is not there: bombs. By their place. */
+function raidsIn({ shown, hexName }: Around, before: Glimpse, events: readonly GameEvent[]): DigestLine[] {
+  const { hexOf } = shown;
+  const places = new Map(before.view.units.flatMap(({ id, at }) => (hexOf.has(at) ? [[id, at]] : [])));
+  const hits = events.flatMap(({ unit, target, hex, to, column, result }) => {
+    if (typeof unit === 'string' && typeof to === 'string' && hexOf.has(to)) places.set(unit, to);
+    const at = typeof hex === 'string' ? hex : places.get(String(target));
+    const isRaid = typeof result === 'string' && column === undefined && !places.has(String(unit));
+    return isRaid && at !== undefined ? [{ at, said: resultWords(shown, result) }] : [];
+  });
+  return [...Map.groupBy(hits, ({ at }) => at)].map(([at, those]) => ({
+    text: digestWords.raid(hexName(at), [...new Set(those.map(({ said }) => said))].join('; ')),
+    hexes: [at],
+  }));
 }
 
 /** Who went by himself, and who had to. */

@@ -2,9 +2,9 @@
 // and drawn over the map meanwhile.
 
 import type { Line, Tint } from '../../board/scene.ts';
+import { aimOf, idsIn, kindOf } from '../../kit/actions/kinds.ts';
 import { type Choice, END } from '../../kit/game.ts';
 import { hexField, takenHexes, takenUnits, takes, unitsIn } from './drafting.ts';
-import { aimOf, idsIn, kindOf } from './kinds.ts';
 import { attackLines, type Doing } from './scene.ts';
 import type { TableModel } from './table.svelte.ts';
 

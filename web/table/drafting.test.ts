@@ -2,21 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answersTo, buttonsIn, plainIn, spreadTargets } from '../../kit/actions/buttons.ts';
 import type { Choice, OpenField } from '../../kit/game.ts';
 import {
   actionOf,
-  answersTo,
   besidesIn,
-  buttonsIn,
   clearField,
   hexField,
   isAbout,
   merged,
   missing,
   options,
-  plainIn,
   setField,
-  spreadTargets,
   startDraft,
   targetsIn,
   toggle,

@@ -1,8 +1,8 @@
 // An action in the making: what the game offers, which fields are still open, and which hexes, units or answers would
 // fill them. Game-neutral: it only knows the shape of choices and the kinds of fields.
 
-import { type Action, type Choice, type FieldValue, type OpenField, TARGET } from '../../kit/game.ts';
-import { actorsOf, aimOf, holdsHexes, holdsUnits, type Ids } from './kinds.ts';
+import { actorsOf, aimOf, holdsHexes, holdsUnits, type Ids } from '../../kit/actions/kinds.ts';
+import type { Action, Choice, FieldValue, OpenField } from '../../kit/game.ts';
 
 export interface Draft {
   readonly choice: Choice;
@@ -202,23 +202,6 @@ export function besidesIn(choices: readonly Choice[], choice: Choice, ids: Ids):
   );
 }
 
-/** A choice whose target is open is one choice for each target, and one without if it may be left out. */
-export function spreadTargets(choices: readonly Choice[]): Choice[] {
-  return choices.flatMap(choice => {
-    const open = choice.open?.find(({ field }) => field === TARGET);
-    if (!open || !('one' in open)) return [choice];
-    const { open: all = [], ...rest } = choice;
-    const others = all.filter(field => field !== open);
-    const more = others.length > 0 ? { open: others } : {};
-    const aimed = open.one.map(target => ({
-      ...rest,
-      ...more,
-      action: { ...rest.action, [TARGET]: target },
-    }));
-    return open.optional ? [{ ...rest, ...more }, ...aimed] : aimed;
-  });
-}
-
 /**
  * Choices that differ only in what they allow together become one with everything: what does not go together is refused
  * with its reason.
@@ -246,43 +229,11 @@ export function merged(choices: readonly Choice[]): Choice[] {
   });
 }
 
-/** Questions with more answers than that are asked in a panel, not by a button for each. */
-const FEW = 4;
-
-/** A choice that only wants one answer of a few: the choices that it comes to. Hexes are answered on the map. */
-export function answersTo(choice: Choice, ids: Ids): Choice[] {
-  const { open = [], ...rest } = choice;
-  const [field] = open;
-  if (open.length !== 1 || choice.ask || holdsHexes(field, ids)) return [choice];
-  const settled = (value: unknown): Choice => ({ ...rest, action: { ...rest.action, [field.field]: value } });
-  if ('some' in field) {
-    const isOne = field.min === 1 && field.max === 1 && field.some.length <= FEW;
-    return isOne ? field.some.map(value => settled([value])) : [choice];
-  }
-  return !field.optional && field.one.length <= FEW ? field.one.map(settled) : [choice];
-}
-
 /** Is the choice about this unit, settled or open? */
 export function isAbout({ action, ask, open }: Choice, unit: string): boolean {
   if (ask?.units?.includes(unit)) return true;
   const isSettled = Object.values(action).some(value => Array.isArray(value) && value.includes(unit));
   return isSettled || (open ?? []).some(field => takes(field, unit));
-}
-
-/** Choices that need nothing of the board: buttons. */
-export function plainIn(choices: readonly Choice[], ids: Ids): Choice[] {
-  return choices.filter(
-    choice => !choice.ask && actorsOf(choice.action, ids).length === 0 && aimOf(choice, ids) === undefined,
-  );
-}
-
-/** What can be done by pressing a button: plain choices, and each answer where a choice only wants one of a few. */
-export function buttonsIn(choices: readonly Choice[], ids: Ids): Choice[] {
-  const plain = plainIn(choices, ids);
-  // Among several of one kind, one that asks for more is the exception.
-  const isAlone = ({ action }: Choice) =>
-    plain.filter(other => other.action.type === action.type).length === 1;
-  return plain.flatMap(choice => (isAlone(choice) ? answersTo(choice, ids) : [choice]));
 }
 
 const valuesOf = (open: OpenField): readonly unknown[] => ('one' in open ? open.one : open.some);

@@ -1,6 +1,8 @@
 // What a player has in hand at a table: the units picked, what they may do, the action in the making, and why something
 // cannot be done. Clicks and keys fill its fields; the table plays it when it is whole. Knows only the shape of choices.
 
+import { buttonsIn, plainIn, spreadTargets } from '../../kit/actions/buttons.ts';
+import { actorsOf, aimedAt, aimOf, goalOf, holdsUnits, type Ids, idsIn } from '../../kit/actions/kinds.ts';
 import {
   ACTORS,
   type Action,
@@ -18,7 +20,6 @@ import { candidatesIn } from './doing.ts';
 import {
   actionOf,
   actionSoFar,
-  buttonsIn,
   type Draft,
   fieldFor,
   hasRoom,
@@ -29,10 +30,8 @@ import {
   merged,
   openField,
   options,
-  plainIn,
   refit,
   setField,
-  spreadTargets,
   startDraft,
   takenUnits,
   takes,
@@ -41,7 +40,6 @@ import {
   unitsIn,
   withoutExtras,
 } from './drafting.ts';
-import { actorsOf, aimedAt, aimOf, goalOf, holdsUnits, type Ids, idsIn } from './kinds.ts';
 import { firstRefusal, hintNow, type WhyNot } from './reasons.ts';
 import type { Shown } from './scene.ts';
 import type * as Why from './why.ts';
@@ -66,11 +64,16 @@ export abstract class Hand {
   /** Dice that the action in the making would throw. */
   dice: readonly Outlook[] = $state.raw([]);
   way: Way | undefined = $state.raw();
+  /** An own move that the engine has not answered yet, as it will most likely be. */
+  ahead: Position | undefined = $state.raw();
   whyNot: WhyNot | undefined = $state.raw();
   /** The hex whose stack is looked at. */
   looked: string | undefined = $state.raw();
   /** Its stack is fanned out, until something has been done with it. */
   isFanned = $state(false);
+
+  /** What can be done about the hex that is looked at, and is offered only where somebody asks about it. */
+  here: readonly Choice[] = $state.raw([]);
 
   /** Counts questions, so that a late answer to an old one is dropped. */
   #question = 0;
@@ -80,7 +83,7 @@ export abstract class Hand {
   /** The hex under the pointer. */
   #under: string | undefined;
 
-  readonly view: Position = $derived.by(() => this.staged ?? (this.moment ?? this.table).view);
+  readonly view: Position = $derived.by(() => this.staged ?? this.ahead ?? (this.moment ?? this.table).view);
   readonly ready = $derived.by(() => unitsIn(this.choices, this.ids));
   /** What can be attacked: by the units picked, or by anybody. */
   readonly targets = $derived.by(() =>
@@ -205,6 +208,17 @@ export abstract class Hand {
     this.isFanned = true;
   }
 
+  /** Asks what is offered about a hex only where somebody asks about it, such as several units to be placed there. */
+  async lookHere(hex: string): Promise<void> {
+    this.here = [];
+    const isMine = this.table.decision?.side === this.table.viewer && this.table.outcome === undefined;
+    if (!isMine || this.moment || targetsIn(this.choices, this.ids).has(hex)) return;
+    const { table } = this;
+    const answered = await this.engine.choices({ target: hex });
+    if (table !== this.table) return;
+    this.here = answered.filter(choice => !choice.ask && aimOf(choice, this.ids) === hex);
+  }
+
   /** Pieces are dragged: the first of them is picked, and its way is shown. */
   async carry(pieces: readonly string[], over: string | undefined): Promise<void> {
     const [unit] = pieces;
@@ -276,10 +290,24 @@ export abstract class Hand {
     const question = ++this.#question;
     const [full] = choice.ask ? merged(await this.engine.choices(choice.ask)) : [choice];
     if (!full || question !== this.#question) return;
-    const draft = withUnits(withoutExtras(startDraft(full)), this.chosen);
+    const attackers = this.chosen.length > 0 ? this.chosen : await this.#boundTo(full);
+    if (question !== this.#question) return;
+    const draft = withUnits(withoutExtras(startDraft(full)), attackers);
     this.chosen = [];
     this.offered = [];
     await this.setDraft(draft);
+  }
+
+  /** Where everybody who could fight there can do nothing else, all of them are meant: the target and the button are enough. */
+  async #boundTo(choice: Choice): Promise<readonly string[]> {
+    const target = aimOf(choice, this.ids);
+    const actors = choice.open?.find(({ field }) => field === ACTORS);
+    if (target === undefined || !actors || !('some' in actors)) return [];
+    const { some: units, max } = actors;
+    if (units.length > Math.min(max, FEW_ATTACKERS)) return [];
+    const offered = await Promise.all(units.map(unit => this.#offeredTo([unit])));
+    const isBound = (all: readonly Choice[]) => all.every(other => aimOf(other, this.ids) === target);
+    return offered.every(isBound) ? units : [];
   }
 
   async setDraft(draft: Draft | undefined): Promise<void> {
@@ -458,6 +486,9 @@ export abstract class Hand {
     return spreadTargets(isByUnits ? own : answered);
   }
 }
+
+/** Whoever gathers more than that wants to say who. */
+const FEW_ATTACKERS = 8;
 
 /** With those of these units that a field takes several of. */
 function withUnits(draft: Draft, units: readonly string[]): Draft {

@@ -254,7 +254,8 @@ export function victoryOverlay(
   const hasWays = shown.presentation.hasWaysToWin === true;
   // Where everything is worth the same, nobody need be told at every place.
   const isMixed = new Set(objectives.map(({ points }) => points)).size > 1;
-  const worthOf = (points: number): string => (hasWays || !isMixed ? '' : String(points));
+  // What has no points wins by itself.
+  const worthOf = (points: number): string => (hasWays || !isMixed || points === 0 ? '' : String(points));
   const { open, counts } = hasWays ? { open: () => words.stillOpen, counts: words.fulfilled } : words;
   const bySide = Map.groupBy(objectives, ({ side }) => side);
   const parts = [...bySide].map(([side, theirs]) => {

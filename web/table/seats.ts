@@ -1,11 +1,12 @@
 // Who sits where: each side is played by a person at this screen or by a bot. Persons share the screen; where a side
 // may not see everything, a curtain falls when the screen changes hands.
 
-/** By side: `person`, or `bot:` and a level. */
+/** By side: `person`, `bot:` and a level, or `away` for somebody who sits elsewhere. */
 export type Seats = Readonly<Record<string, string>>;
 
 const BOT = 'bot:';
 export const PERSON = 'person';
+export const AWAY = 'away';
 
 export function botSeat(level: string): string {
   return BOT + level;
@@ -17,8 +18,9 @@ export function botLevel(seats: Seats, side: string): string | undefined {
   return seat?.startsWith(BOT) ? seat.slice(BOT.length) : undefined;
 }
 
+/** Sides that are played at this screen. */
 export function persons(seats: Seats): string[] {
-  return Object.keys(seats).filter(side => botLevel(seats, side) === undefined);
+  return Object.keys(seats).filter(side => botLevel(seats, side) === undefined && seats[side] !== AWAY);
 }
 
 /** The side that should see the table while `decider` decides: his own, or the only person's. */

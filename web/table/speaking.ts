@@ -1,9 +1,9 @@
 // What a screen reader says: of a hex its number and name, the ground, who is there, and whether it can be chosen; of
 // the table what is to be done, what has been chosen, and how a battle stands.
 
+import { aimOf, idsIn } from '../../kit/actions/kinds.ts';
 import { text } from '../text/text.ts';
 import { hexField, listIn, takenHexes, takenUnits } from './drafting.ts';
-import { aimOf, idsIn } from './kinds.ts';
 import { hexNames, sideOfUnit, sideTitle, stepsOf, unitName } from './names.ts';
 import type { TableModel } from './table.svelte.ts';
 

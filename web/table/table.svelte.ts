@@ -2,6 +2,8 @@
 // plays what the hand has made. All rules are the engine's.
 
 import { EMPTY_SCENE, type Line, type Tint } from '../../board/scene.ts';
+import { spreadTargets } from '../../kit/actions/buttons.ts';
+import { aimOf } from '../../kit/actions/kinds.ts';
 import {
   type Action,
   type Choice,
@@ -29,9 +31,9 @@ import type {
 import type { Remote } from '../engine/remote.ts';
 import type { Advice } from './advice.ts';
 import { doingOf } from './doing.ts';
-import { hexField, spreadTargets, startDraft } from './drafting.ts';
+import { hexField, startDraft } from './drafting.ts';
+import { foreseen } from './foreseen.ts';
 import { Hand } from './hand.svelte.ts';
-import { aimOf } from './kinds.ts';
 import { type Known, type Shown, sceneOf } from './scene.ts';
 import { type Told, tellOn } from './told.ts';
 import { NO_TRACES, type Traces } from './traces.ts';
@@ -68,6 +70,8 @@ export class TableModel extends Hand {
   isCovered = $state(false);
   /** What the staff would do, until something is done. */
   advice: Advice | undefined = $state.raw();
+  /** Whoever has done something since the table was opened. */
+  readonly authors = new Set<string>();
   /** Hexes that the guide points at. */
   pointed: readonly string[] = $state.raw([]);
   /** The last action played, and when: for the guide. */
@@ -135,13 +139,17 @@ export class TableModel extends Hand {
   async act(action: Action, author = this.table.viewer): Promise<boolean> {
     if (this.#deed) return false;
     this.#deed = { action, author };
-    if (author === this.table.viewer) this.staged = undefined;
+    if (author === this.table.viewer) {
+      this.staged = undefined;
+      this.ahead = foreseen(this.table.view, action, this.way);
+    }
     try {
       const done = await this.#line.deeds.act(action, author);
       // What a bot may not do is no affair of the person's.
       return await this.#hear(done, author === this.table.viewer);
     } finally {
       this.#deed = undefined;
+      this.ahead = undefined;
     }
   }
 
@@ -190,12 +198,14 @@ export class TableModel extends Hand {
     if (isOthers && this.isStaging) this.staged ??= view;
     this.#step = number;
     if (author !== undefined) this.#noteDeed(author);
+    if (author !== undefined) this.authors.add(author);
     const isHeld = isOthers && (this.draft !== undefined || this.chosen.length > 0);
     if (!isHeld) this.letGo();
     this.moment = undefined;
-    if (!isOthers) this.staged = undefined;
+    if (!isOthers) this.staged = this.ahead = undefined;
     if (events) this.events = events;
     this.#addLog(log);
+    if (view && author === viewer && this.#isPast(view, table.view)) this.looked = undefined;
     this.table = table;
     this.choices = spreadTargets(table.choices);
     this.duties = table.duties;
@@ -217,6 +227,13 @@ export class TableModel extends Hand {
     const isAlone = others.length === 0 && (onBoard.length > 0 || this.choices.length === 1);
     if (isAlone && only?.open && only.open.length > 0) await this.begin(only);
     else this.preview = table.declared;
+  }
+
+  /** The hex that is looked at is of no more interest: another phase has begun, or its units have gone. */
+  #isPast(before: Position, after: Position): boolean {
+    const isIn = ({ units }: Position) => units.some(({ at }) => at === this.looked);
+    const phaseOf = ({ turn, phase, side }: Position) => [turn, phase, side].join();
+    return phaseOf(before) !== phaseOf(after) || (isIn(before) && !isIn(after));
   }
 
   /** In a decision: buttons that a hex of the map would complete, such as where a stack goes that could also stay. */

@@ -238,3 +238,49 @@ test('a unit picked stays picked with what it may do, and is let go when that is
   await settle();
   assert.deepEqual([model.chosen, model.offered, model.draft], [[], [], undefined]);
 });
+
+test('an own move is shown before the engine has answered, and taken back where it is refused', async () => {
+  const units = [
+    { id: 'S-5', at: '3600' },
+    { id: 'S-11G', at: '3602' },
+    { id: 'G-9', at: '3605' },
+  ];
+  const position = { game: armyGroupCenter.id, turn: 2, phase: 'movement', units };
+  const { model, host, lose } = await bench({ from: 'position', position });
+  const at = () => model.view.units.find(({ id }) => id === 'S-5')?.at;
+  const hover = async () => {
+    await model.pick('S-5', false);
+    const [to] = [...model.reach.keys()].filter(hex => !units.some(unit => unit.at === hex));
+    await model.showWay(to);
+    assert.ok(model.way?.undoable);
+    return to;
+  };
+  const to = await hover();
+  const moving = model.point(to);
+  assert.equal(at(), to);
+  assert.equal(model.table.played, 0);
+  await moving;
+  assert.deepEqual([at(), model.ahead, model.table.played], [to, undefined, 1]);
+
+  await model.undo();
+  assert.equal(await hover(), to);
+  // What cannot be taken back is waited for.
+  const { way } = model;
+  assert.ok(way);
+  model.way = { ...way, undoable: false };
+  const blind = model.point(to);
+  assert.equal(at(), '3600');
+  await blind;
+  assert.equal(at(), to);
+
+  await model.undo();
+  assert.equal(await hover(), to);
+  // Somebody else was quicker, and this has not been told yet.
+  lose(true);
+  assert.ok(host.act({ type: 'move', units: ['S-5'], to }).ok);
+  const refused = model.act({ type: 'move', units: ['S-5'], to });
+  assert.equal(at(), to);
+  assert.equal(await refused, false);
+  assert.equal(at(), '3600');
+  assert.ok(model.whyNot);
+});

@@ -27,9 +27,11 @@ export interface Deed {
 
 /** Has anything happened that is worth a look? */
 export function isEventful({ deeds }: Told): boolean {
-  return deeds.some(({ events }) =>
-    events.some(({ unit, target }) => unit !== undefined || target !== undefined),
-  );
+  return deeds.some(({ events }) => isAboutSomething(events));
+}
+
+function isAboutSomething(events: readonly GameEvent[]): boolean {
+  return events.some(({ unit, units, target }) => (unit ?? units ?? target) !== undefined);
 }
 
 export type Done = Pick<Step, 'events' | 'author'> & {
@@ -49,7 +51,9 @@ export function tellOn(
   const isOthers = author !== viewer;
   // An answer that the enemy's turn asks for belongs to it.
   const isTheirTurn = before.view.side !== undefined && before.view.side !== viewer;
-  if (!isOthers && !(told && isTheirTurn)) return undefined;
+  // Whoever has let his phase pass and looks on again has one tale of both.
+  const isPassed = view.side !== undefined && view.side !== viewer && !isAboutSomething(events);
+  if (!isOthers && !(told && (isTheirTurn || isPassed))) return undefined;
   const { viewer: _, ...glimpse } = before;
   const deed = { events, after: view, played, author };
   return { before: told?.before ?? glimpse, deeds: [...(told?.deeds ?? []), deed] };

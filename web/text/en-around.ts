@@ -3,8 +3,6 @@
 
 import { counted as count } from '../../kit/words.ts';
 
-const units = (n: number) => count(n, 'unit', 'units');
-
 export const around = {
   home: {
     lead: 'Move, fight and hold your supply lines. The page knows the rules, shows the odds, and tells you why when something cannot be done.',
@@ -45,6 +43,7 @@ export const around = {
     rename: 'Name',
     renameFor: (title: string) => `Name ${title}`,
     puzzles: 'Puzzles',
+    online: 'Play a friend online',
     score: (parts: string) => `Score: ${parts}`,
     versus: ' against ',
   },
@@ -63,22 +62,6 @@ export const around = {
     wait: 'Setting up …',
     failed: 'The game could not be set up:',
   },
-  journal: {
-    earlier: (n: number) => `Show ${n} earlier`,
-    show: 'Show this moment, action',
-    jumpToEnd: 'To the latest',
-    center: (hex: string) => `Center the map on ${hex}`,
-  },
-  replayBar: {
-    slider: 'Moment of the game',
-    at: (n: number, of: number, turn: number, phase: string) =>
-      `Action ${n} of ${of}, turn ${turn}, ${phase}`,
-    turn: 'Go to turn',
-    toNow: 'Back to now',
-    nothing: 'Nothing has been played yet.',
-    speed: 'Speed of the replay',
-    speeds: ['Slow', 'Normal', 'Fast'],
-  },
   stackPanel: {
     close: 'Put away',
     title: (hex: string) => `Units in ${hex}`,
@@ -91,21 +74,6 @@ export const around = {
     out: 'out of supply',
     showSupply: (name: string) => `Show the supply line of ${name}`,
     hidden: 'Hidden unit',
-  },
-  phaseEnd: {
-    title: 'End this phase?',
-    next: (phase: string) => `Next: ${phase}.`,
-    blocked: 'The phase cannot end before this is done:',
-    optional: 'You could still do this:',
-    show: (n: number) => `Show ${units(n)}`,
-  },
-  ending: {
-    nobody: 'Nobody wins',
-    score: 'Score',
-    again: 'Play again',
-    lookBack: 'Look at the game again',
-    toStart: 'To the start page',
-    save: 'Save to a file',
   },
   guidePanel: {
     title: 'Your first turn',

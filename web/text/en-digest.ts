@@ -10,6 +10,7 @@ export const digest = {
   more: (n: number) => `${n} more`,
   where: (line: string) => `${line} Show it on the map.`,
   attacks: (n: number) => count(n, 'attack'),
+  raids: (n: number) => count(n, 'air raid'),
   retreats: (n: number) => count(n, 'retreat'),
   moves: (n: number) => count(n, 'unit moved', 'units moved'),
   sum: (parts: readonly (readonly [number, (n: number) => string])[]) =>
@@ -27,6 +28,7 @@ export const digest = {
   freed: (who: string, where: string) => `${where}: ${who} in supply again.`,
   attack: (where: string, column: string, die: number | undefined, result: string) =>
     `Attack on ${where}: ${column}${die === undefined ? '' : `, die ${die}`}: ${result}.`,
+  raid: (where: string, results: string) => `${where} bombed: ${results}.`,
   destroyed: (side: string, who: string) => `${side} losses: ${who} destroyed.`,
   steps: (side: string, n: number) => `${side} losses: ${count(n, 'step')} of others.`,
   arrived: (who: string) => `New on the map: ${who}.`,

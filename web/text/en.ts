@@ -62,6 +62,7 @@ export const en = {
     consent: 'Take back with consent',
     consentAsk:
       'Dice were rolled or something hidden was seen. Take it back only if your opponent agrees. The same action will bring the same roll.',
+    consentYes: 'Take it back',
     end: 'End phase',
     with: (what: string) => `${what} …`,
     endAnyway: 'End the phase anyway',
@@ -72,17 +73,18 @@ export const en = {
     attackable: (n: number) => `${count(n, 'hex', 'hexes')} can be attacked`,
     nothingLeft: 'Nothing is left to do in this phase.',
     cancel: 'Cancel',
-    confirm: 'Confirm',
     close: 'Close',
     leave: 'To the start page',
     concede: (side: string) => `${side} gives up`,
     concedeAsk: 'Give up the game?',
+    concedeYes: 'Give up',
     waiting: 'One moment …',
     whyNot: 'Why not?',
     /** Before what there is to do, where somebody has clicked on nothing. */
     now: 'Now:',
     notYours: (side: string) => `${side} decides; look around as long as you like.`,
     rule: (id: string) => `Rule ${id}`,
+    center: (hex: string) => `Center the map on ${hex}`,
     stackAt: (hex: string) => `Units in ${hex}`,
     noUnit: 'No units here.',
     cost: (cost: number, left: number) => `${count(cost, 'point', 'points')}, ${left} left`,
@@ -141,6 +143,10 @@ export const en = {
     /** How many of several have been chosen. */
     counted: (n: number, min: number, max: number) =>
       min === max ? `${n} of ${max}` : `${n} of up to ${max}`,
+    takeAll: 'Take all',
+    /** As many as may be taken of more. */
+    takeSome: (n: number) => `Take ${n}`,
+    takeNone: 'Take none',
     cost: (label: string, cost: number) => `${label} (${cost})`,
     none: 'None',
     yes: 'Yes',
@@ -196,21 +202,6 @@ export const en = {
     keep: 'Save',
     plan: 'Plan',
     score: 'Victory',
-  },
-  log: {
-    empty: 'Nothing has happened yet.',
-    jump: (n: number) => `Show this moment (action ${n})`,
-  },
-  replay: {
-    title: 'Replay',
-    at: (n: number, of: number) => `Action ${n} of ${of}`,
-    first: 'To the start',
-    back: 'One back',
-    forward: 'One forward',
-    last: 'To now',
-    play: 'Play',
-    pause: 'Pause',
-    past: 'You are looking at the past. The game goes on where it was.',
   },
   keep: {
     kept: 'Kept in this browser.',

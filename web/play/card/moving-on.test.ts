@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { idsIn } from '../../../kit/actions/kinds.ts';
 import type { Choice } from '../../../kit/game.ts';
-import { idsIn } from '../../table/kinds.ts';
+import { startDraft } from '../../table/drafting.ts';
 import { openForTests } from '../../table/shown.testing.ts';
 import { leadOf, othersIn, type Playing } from './moving-on.ts';
 
@@ -47,6 +48,17 @@ test('this or that with whoever is asked: the first of it is offered, the others
   assert.deepEqual(leadOf(asked), { kind: 'begin', label: 'Retreat', choice: retreat });
 });
 
+test('what the first button begins, or is in the making, stands nowhere else', () => {
+  const advance = { ...choice('advance'), open: [{ field: 'units', some: ['G-9', 'G-39'], min: 1, max: 2 }] };
+  const stop = choice('stop');
+  const won = { ...idle, choices: [advance, stop], buttons: [advance, stop] };
+  const stay = [{ choice: stop, how: 'at once', extras: [], isVariant: false }];
+  assert.deepEqual(othersIn(won, { kind: 'begin', label: 'Advance', choice: advance }), stay);
+  const begun = { ...won, draft: startDraft(advance) };
+  assert.deepEqual(leadOf(begun), { kind: 'confirm', label: 'Advance', isReady: false });
+  assert.deepEqual(othersIn(begun, leadOf(begun)), stay);
+});
+
 test('units that may all do the same are gone through one by one, and to stop is not offered first', () => {
   const advance = (unit: string) => choice('advance', { units: [unit], to: '3604' });
   const stop = choice('stop');
@@ -57,5 +69,24 @@ test('units that may all do the same are gone through one by one, and to stop is
   assert.deepEqual(
     othersIn(won, lead).map(other => other.choice),
     [stop],
+  );
+});
+
+test('to let something be is not offered first where units could be chosen for something else', () => {
+  const advance: Choice = {
+    ...choice('advance'),
+    open: [{ field: 'units', some: ['G-9', 'G-39'], min: 1, max: 2 }],
+  };
+  const stay = choice('stay');
+  const asked = { ...idle, choices: [advance, stay], buttons: [advance, stay] };
+  assert.deepEqual(leadOf(asked), { kind: 'do', choice: stay });
+  const { presentation } = shown;
+  const declining = { stay: { verb: 'Stay', help: 'Stay.', declines: true } as const };
+  const said = { ...asked, shown: { ...shown, presentation: { ...presentation, actions: declining } } };
+  const lead = leadOf(said);
+  assert.deepEqual(lead, { kind: 'begin', label: 'Advance', choice: advance });
+  assert.deepEqual(
+    othersIn(said, lead).map(other => other.choice),
+    [stay],
   );
 });

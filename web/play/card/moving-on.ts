@@ -1,9 +1,10 @@
 // Which button moves the game on: the one that the card offers first, always in the same place. To end a phase, or to
 // let something be, is never that one as long as there is something else to do.
 
+import { plainIn } from '../../../kit/actions/buttons.ts';
+import { kindOf } from '../../../kit/actions/kinds.ts';
 import { type Action, type Choice, END } from '../../../kit/game.ts';
-import { actionOf, type Draft, listIn, plainIn, startDraft } from '../../table/drafting.ts';
-import { kindOf } from '../../table/kinds.ts';
+import { actionOf, type Draft, listIn, startDraft } from '../../table/drafting.ts';
 import { fieldTitle, verbOf } from '../../table/names.ts';
 import type { TableModel } from '../../table/table.svelte.ts';
 import { text } from '../../text/text.ts';
@@ -57,8 +58,13 @@ export function leadOf(playing: Playing): Lead | undefined {
   if (others.length > 0) return leadTo(playing, others, able);
   const whole = buttons.filter(choice => wholeOf(choice));
   const choice = whole.length === 1 ? whole[0] : whole.find(isPlainest);
+  const rather = choice && declines(playing, choice) ? buttons.find(other => !wholeOf(other)) : undefined;
+  if (rather) return { kind: 'begin', label: verbOf(playing.shown, rather.action.type), choice: rather };
   return choice && { kind: 'do', choice };
 }
+
+const declines = ({ shown }: Playing, { action }: Choice): boolean =>
+  shown.presentation.actions[action.type]?.declines === true;
 
 /** In a decision: what else there is than buttons, such as to advance rather than to stop. */
 function leadTo(playing: Playing, others: readonly Choice[], able: number): Lead | undefined {
@@ -90,7 +96,9 @@ export const BRIEF = 2;
 export function othersIn(playing: Playing, lead: Lead | undefined): Other[] {
   const { buttons, draft, shown } = playing;
   return buttons.flatMap((choice): Other[] => {
-    if (choice.action.type === END) return [];
+    // What is being made already, or begun by the first button, is not offered a second time.
+    const isBegun = draft?.choice === choice || (lead?.kind === 'begin' && lead.choice === choice);
+    if (choice.action.type === END || isBegun) return [];
     const isVariant = lead?.kind === 'do' && lead.choice.action.type === choice.action.type;
     if (!wholeOf(choice)) return [{ choice, how: 'with choices', extras: [], isVariant }];
     const extras = (choice.open ?? [])
@@ -99,9 +107,7 @@ export function othersIn(playing: Playing, lead: Lead | undefined): Other[] {
     const isLead = lead?.kind === 'do' && lead.choice === choice;
     return [
       ...(isLead ? [] : [{ choice, how: 'at once' as const, extras, isVariant }]),
-      ...(extras.length > 0 && draft?.choice !== choice
-        ? [{ choice, how: 'with more' as const, extras, isVariant }]
-        : []),
+      ...(extras.length > 0 ? [{ choice, how: 'with more' as const, extras, isVariant }] : []),
     ];
   });
 }

@@ -68,8 +68,11 @@ export function guideThrough(
       lay(read);
       if (isBotsTurn()) return;
       sitting().model.pointAt(read?.hexes ?? []);
-      // Far away or all over the map: whoever wants to see it asks.
-      if (read && read.hexes.length <= 3) view.show(read.hexes);
+      // Once the panels around the map have their new size. All over the map: whoever wants to see it asks.
+      const bringIn = () => {
+        if (read && read === step && view.fitsInView(read.hexes)) view.show(read.hexes);
+      };
+      requestAnimationFrame(() => requestAnimationFrame(bringIn));
     });
   });
 

@@ -1,0 +1,40 @@
+// One's seat at an online table: the table, and what goes on around it, for whoever shows it.
+
+import type { WireAround, WireChat } from '../../wire/messages.ts';
+import type { SocketTable } from './socket-table.ts';
+import type { Wire } from './wire.ts';
+
+export class OnlineSeat {
+  readonly id: string;
+  readonly game: string;
+  readonly table: SocketTable;
+  around: WireAround = $state.raw({ stage: 'playing', seats: [], offers: [] });
+  chat: readonly WireChat[] = $state.raw([]);
+  isConnected = $state(true);
+  /** Lines of chat that have been seen. */
+  read = $state(0);
+
+  constructor(wire: Wire, id: string, game: string, table: SocketTable) {
+    this.id = id;
+    this.game = game;
+    this.table = table;
+    const take = ({ around, chat }: ReturnType<SocketTable['now']>) => {
+      this.around = around;
+      this.chat = chat;
+    };
+    take(table.now());
+    this.read = this.chat.length;
+    table.onaround = take;
+    wire.onstate = isOpen => {
+      this.isConnected = isOpen;
+    };
+  }
+
+  get side(): string {
+    return this.table.side;
+  }
+
+  get unread(): number {
+    return Math.max(0, this.chat.length - this.read);
+  }
+}
