@@ -31,9 +31,9 @@ import {
   waterSides,
 } from './water.ts';
 
-export function makeMap(plan: MapPlan): MapFile {
+export function makeMap(plan: MapPlan, found?: ReturnType<typeof landAndRivers>): MapFile {
   const layers = readLayers(plan);
-  const { land, wet, lakeNames, rivers } = landAndRivers(plan, layers);
+  const { land, wet, lakeNames, rivers } = found ?? landAndRivers(plan, layers);
   const draft = startDraft(plan, land, layers);
   draft.sides = collectSides(draft.plane, wet, lakeNames, rivers, layers);
   for (const { terrain, basis, hexes } of layers.ground.fixes ?? []) {

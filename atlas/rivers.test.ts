@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { landAndRivers } from './make.ts';
+import { landOf } from './land.testing.ts';
 import { PLANS } from './maps.ts';
 import { sideName } from './plane.ts';
 
 for (const plan of PLANS) {
-  const { land, wet, rivers } = landAndRivers(plan);
+  const { land, wet, rivers } = landOf(plan);
   const { plane, surface } = land;
   const touches = (corner: number) => {
     const { hexes, sides } = plane.corners[corner];

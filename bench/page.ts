@@ -5,6 +5,7 @@ import { readArguments, runCommand } from '../cli/arguments.ts';
 import { buildPage, PAGE } from '../cli/page/build.ts';
 import { readPage } from '../cli/page/files.ts';
 import {
+  blockFigures,
   botFigures,
   clickFigures,
   type Figure,
@@ -14,7 +15,7 @@ import {
   memoryFigures,
   openingFigures,
 } from '../stories/figures.node.ts';
-import { openStage } from '../stories/measures.node.ts';
+import { openStage, type Stage } from '../stories/measures.node.ts';
 import { chromium } from '../tools/chromium.ts';
 
 await runCommand('bench --page [--json]', async () => {
@@ -27,7 +28,8 @@ await runCommand('bench --page [--json]', async () => {
   const stage = await openStage(browser, readPage(PAGE));
   const figures: Figure[] = [];
   try {
-    for (const measure of [openingFigures, frameFigures, clickFigures, botFigures, memoryFigures]) {
+    const all = [openingFigures, frameFigures, clickFigures, botFigures, memoryFigures];
+    for (const measure of [...all, (on: Stage) => blockFigures(on)]) {
       const found = await measure(stage);
       figures.push(...found);
       if (!json) for (const figure of found) console.log(lineOf(figure));

@@ -9,10 +9,11 @@ import type { Game } from '../kit/game.ts';
 import { parseJson } from '../kit/map/json.ts';
 import { ROOT } from '../tools/files.ts';
 
-/** Loads every game. Faulty data ends the program with the reason (exit code 1). */
-export async function openShelf(): Promise<readonly Game[]> {
+/** Loads every game, or only one. Faulty data ends the program with the reason (exit code 1). */
+export async function openShelf(only?: string): Promise<readonly Game[]> {
   const shelf: Game[] = [];
   for (const { id, rules } of playable) {
+    if (only !== undefined && id !== only) continue;
     try {
       shelf.push((await rules()).game);
     } catch (error) {

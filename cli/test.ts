@@ -19,7 +19,11 @@ async function main(): Promise<number> {
     deep: { type: 'boolean', default: false },
   });
   // Read by kit/testing/deep.node.ts in the processes that are started from here.
-  if (deep) process.env.HEXFRONT_DEEP = '1';
+  if (deep) {
+    process.env.HEXFRONT_DEEP = '1';
+    process.env.HEXFRONT_SEED ??= `${Math.floor(Math.random() * 2 ** 31)}`;
+    console.log(`Random cases are those of HEXFRONT_SEED=${process.env.HEXFRONT_SEED}`);
+  }
   const started = performance.now();
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const add = ({ passed, failed, skipped }: Tally) => {

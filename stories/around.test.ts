@@ -11,94 +11,85 @@ import { happened, prompted } from './phases.node.ts';
 
 useBrowser();
 
-/** For axe. */
-const BYPASS = ['/', { bypassCSP: true }] as const;
-
 test('a rule number leads to that rule in the reference, and the reference can be searched', async () => {
-  await story(
-    async ({ page }) => {
-      await playNow(page);
-      const before = page.url();
-      const chip = part(page, 'decision').getByRole('link', { name: '11.1a' });
-      await chip.click();
-      const rules = part(page, 'rules-drawer');
-      const rule = rules.locator('#rule-11\\.1a');
-      await rule.and(rules.locator(':focus')).waitFor();
-      await rule.and(rules.locator('.target')).waitFor();
-      const box = await rule.boundingBox();
-      assert.ok(box && box.y >= 0 && box.y < 400, JSON.stringify(box));
-      assert.deepEqual(await findings(page, '[data-story=rules-drawer]'), []);
+  await story(async ({ page }) => {
+    await playNow(page);
+    const before = page.url();
+    const chip = part(page, 'decision').getByRole('link', { name: '11.1a' });
+    await chip.click();
+    const rules = part(page, 'rules-drawer');
+    const rule = rules.locator('#rule-11\\.1a');
+    await rule.and(rules.locator(':focus')).waitFor();
+    await rule.and(rules.locator('.target')).waitFor();
+    const box = await rule.boundingBox();
+    assert.ok(box && box.y >= 0 && box.y < 400, JSON.stringify(box));
+    assert.deepEqual(await findings(page, '[data-story=rules-drawer]'), []);
 
-      const search = part(page, 'rules-search');
-      await search.fill('koenigsberg supply');
-      await rules
-        .getByRole('status')
-        .filter({ hasText: /^\d+ of \d+ rules$/ })
-        .waitFor();
-      const found = rules.locator('article');
-      assert.ok((await found.count()) > 0 && (await found.count()) < 30);
-      assert.match((await found.first().textContent()) ?? '', /supply|supplied/i);
-      await search.fill('7.4a');
-      await rules
-        .getByRole('status')
-        .filter({ hasText: /^1 of \d+ rules$/ })
-        .waitFor();
-      await rules.locator('#rule-7\\.4a').waitFor();
-      assert.equal(await found.count(), 1);
-      await search.fill('xyzzy');
-      await rules.getByText('No rule has all these words').waitFor();
-      // The game that is played comes first, the others when somebody asks for them.
-      await search.fill('panic');
-      await rules.getByText('No rule has all these words').waitFor();
-      await part(page, 'rules-elsewhere').click();
-      const moscow = part(page, 'rules-of-moscow');
-      await moscow.getByRole('link', { name: 'M-PANIC-1' }).click();
-      await rules.locator('#rule-M-PANIC-1').and(rules.locator('.target')).waitFor();
-      await part(page, 'rules-back').click();
-      await rule.and(rules.locator('.target')).waitFor();
-      // The game is as it was, and so is the address.
-      await part(page, 'rules-close').click();
-      await rules.waitFor({ state: 'hidden' });
-      assert.equal(page.url(), before);
-      assert.ok(await chip.evaluate(link => link === document.activeElement), 'the focus is back');
-    },
-    ...BYPASS,
-  );
+    const search = part(page, 'rules-search');
+    await search.fill('koenigsberg supply');
+    await rules
+      .getByRole('status')
+      .filter({ hasText: /^\d+ of \d+ rules$/ })
+      .waitFor();
+    const found = rules.locator('article');
+    assert.ok((await found.count()) > 0 && (await found.count()) < 30);
+    assert.match((await found.first().textContent()) ?? '', /supply|supplied/i);
+    await search.fill('7.4a');
+    await rules
+      .getByRole('status')
+      .filter({ hasText: /^1 of \d+ rules$/ })
+      .waitFor();
+    await rules.locator('#rule-7\\.4a').waitFor();
+    assert.equal(await found.count(), 1);
+    await search.fill('xyzzy');
+    await rules.getByText('No rule has all these words').waitFor();
+    // The game that is played comes first, the others when somebody asks for them.
+    await search.fill('panic');
+    await rules.getByText('No rule has all these words').waitFor();
+    await part(page, 'rules-elsewhere').click();
+    const moscow = part(page, 'rules-of-moscow');
+    await moscow.getByRole('link', { name: 'M-PANIC-1' }).click();
+    await rules.locator('#rule-M-PANIC-1').and(rules.locator('.target')).waitFor();
+    await part(page, 'rules-back').click();
+    await rule.and(rules.locator('.target')).waitFor();
+    // The game is as it was, and so is the address.
+    await part(page, 'rules-close').click();
+    await rules.waitFor({ state: 'hidden' });
+    assert.equal(page.url(), before);
+    assert.ok(await chip.evaluate(link => link === document.activeElement), 'the focus is back');
+  });
 });
 
 test('a rule number says what the rule says: under the pointer, by keyboard, by touch', async () => {
-  await story(
-    async ({ page }) => {
-      await playNow(page);
-      const chip = part(page, 'decision').getByRole('link', { name: '11.1a' });
-      const hint = part(page, 'rule-hint');
-      // The staff's row comes to the card a moment after the map and moves what stands above it.
-      await part(page, 'staff').waitFor();
-      await chip.hover();
-      await hint.filter({ hasText: 'one combat phase before and one after' }).waitFor();
-      // It stays while the pointer is on it, wholly in view once it has come, and goes with Escape.
-      await hint.hover();
-      await page.waitForFunction(() => {
-        const box = document.querySelector('[data-story=rule-hint]')?.getBoundingClientRect();
-        return box && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight;
-      });
-      assert.deepEqual(await findings(page, '[data-story=rule-hint]'), []);
-      await hint.waitFor();
-      await page.keyboard.press('Escape');
-      await hint.waitFor({ state: 'detached' });
-      await page.mouse.move(5, 300);
-      await page.keyboard.press('Tab');
-      await chip.focus();
-      await hint.waitFor();
-      await page.keyboard.press('Escape');
-      await hint.waitFor({ state: 'detached' });
-      await page.keyboard.press('Enter');
-      await part(page, 'rules-drawer').locator('#rule-11\\.1a').waitFor();
-      await page.keyboard.press('Escape');
-      await part(page, 'rules-drawer').waitFor({ state: 'hidden' });
-    },
-    ...BYPASS,
-  );
+  await story(async ({ page }) => {
+    await playNow(page);
+    const chip = part(page, 'decision').getByRole('link', { name: '11.1a' });
+    const hint = part(page, 'rule-hint');
+    // The staff's row comes to the card a moment after the map and moves what stands above it.
+    await part(page, 'staff').waitFor();
+    await chip.hover();
+    await hint.filter({ hasText: 'one combat phase before and one after' }).waitFor();
+    // It stays while the pointer is on it, wholly in view once it has come, and goes with Escape.
+    await hint.hover();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('[data-story=rule-hint]')?.getBoundingClientRect();
+      return box && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight;
+    });
+    assert.deepEqual(await findings(page, '[data-story=rule-hint]'), []);
+    await hint.waitFor();
+    await page.keyboard.press('Escape');
+    await hint.waitFor({ state: 'detached' });
+    await page.mouse.move(5, 300);
+    await page.keyboard.press('Tab');
+    await chip.focus();
+    await hint.waitFor();
+    await page.keyboard.press('Escape');
+    await hint.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await part(page, 'rules-drawer').locator('#rule-11\\.1a').waitFor();
+    await page.keyboard.press('Escape');
+    await part(page, 'rules-drawer').waitFor({ state: 'hidden' });
+  });
   await story(
     async ({ page }) => {
       await playNow(page);

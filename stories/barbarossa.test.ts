@@ -8,6 +8,7 @@ import { barbarossa as game } from '../games/barbarossa/index.ts';
 import { goUntil, newGame, written } from '../games/barbarossa/testing.node.ts';
 import { isDeep } from '../kit/testing/deep.node.ts';
 import {
+  barIsWhole,
   checkAll,
   clickHex,
   clickUnit,
@@ -199,6 +200,15 @@ test('the reserve is thrown into Moscow before the panzers get there', async () 
       await answerWith(page, 'Leave it');
       await now(page, 'German movement');
       assert.deepEqual(await unitsIn(page, '1607'), ['24 Panzer Corps', '3 Panzer Corps']);
+      // There is much to say of this turn, and it is said without pushing anything out, however small the screen.
+      for (const [width, height] of [
+        [844, 390],
+        [390, 844],
+        [1024, 768],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await barIsWhole(page);
+      }
     },
     await linkTo(moscow),
   );

@@ -22,6 +22,33 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
+/** In the bar above the map nothing is cut off or pushed out: the phase has its whole name, the menu its place. */
+export async function barIsWhole(page: Page): Promise<void> {
+  let cut = await cutInBar(page);
+  // A window that has just got another size needs a moment.
+  for (let tries = 0; tries < 20 && cut.length > 0; tries++) {
+    await page.waitForTimeout(50);
+    cut = await cutInBar(page);
+  }
+  assert.deepEqual(cut, []);
+}
+
+function cutInBar(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() => {
+    const turn = document.querySelector<HTMLElement>('[data-story=turn] span');
+    const right = (around: Element | null) => around?.getBoundingClientRect().right ?? 0;
+    const phase = document.querySelector('.phases .now');
+    const menu = document.querySelector('[data-story=more]')?.getBoundingClientRect();
+    // Parts of a pixel are rounded.
+    return [
+      ...(phase && phase.scrollWidth > phase.clientWidth + 1 ? [phase.textContent?.trim()] : []),
+      ...(phase && phase.scrollHeight > phase.clientHeight + 1 ? ['a line of the phase'] : []),
+      ...(turn && right(turn) > right(turn.parentElement) + 1 ? ['the turn'] : []),
+      ...(menu && menu.right > document.documentElement.clientWidth ? ['the menu'] : []),
+    ];
+  });
+}
+
 /** When the board is painted and still. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.hexfront !== undefined);
@@ -112,10 +139,21 @@ async function stackShown(page: Page): Promise<string[]> {
 
 /** Who is in a hex, as the panel tells after a secondary click, unit by unit. */
 export async function unitsIn(page: Page, hex: string): Promise<string[]> {
-  await settled(page);
-  const { x, y } = await locate(page, hex);
-  await page.mouse.click(x, y, { button: 'right' });
-  await part(page, 'stack').getByRole('heading', { name: hex }).waitFor();
+  const heading = part(page, 'stack').getByRole('heading', { name: hex });
+  // The map may move under the hand while the page is still being laid out: then it is looked for again.
+  for (let tries = 0; ; tries++) {
+    await settled(page);
+    const { x, y } = await locate(page, hex);
+    await page.mouse.click(x, y, { button: 'right' });
+    const isShown = await heading.waitFor(tries < 3 ? { timeout: 3000 } : {}).then(
+      () => true,
+      (error: unknown) => {
+        if (tries >= 3) throw error;
+        return false;
+      },
+    );
+    if (isShown) break;
+  }
   await settled(page);
   return stackShown(page);
 }

@@ -24,6 +24,11 @@ export const PATIENCE = 30_000;
 /** Where pictures of key moments and of failures go, if anywhere. */
 export const PICTURES = process.env.HEXFRONT_PICTURES;
 
+/** With what else is to be closed. */
+export interface Served extends Serving {
+  close?(): Promise<void>;
+}
+
 export type Files = ReadonlyMap<string, PageFile>;
 
 /**
@@ -40,38 +45,47 @@ const VISITOR: BrowserContextOptions = {
 export const IN_MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' };
 export const COMES_AGAIN: BrowserContextOptions = { serviceWorkers: 'allow' };
 
+/** No page of a story lives long enough to win back what it costs to make its code fast. */
+const SHORT_LIVED = '--js-flags=--no-maglev --invocation-count-for-turbofan=20000';
+
 /** One browser and one served page for all files of stories that share this process, until the last one is told. */
 let browser: Promise<Browser> | undefined;
-let shared: Promise<Serving> | undefined;
+let shared: Promise<Served> | undefined;
 let users = 0;
 /** What the present file shows. */
-let serving: Serving | undefined;
+let serving: Served | undefined;
 
-/** To be called once at the top of a file of stories; `alter` may put something else in the place of a file. */
-export function useBrowser(alter?: (files: Files) => Files): void {
+/**
+ * To be called once at the top of a file of stories; `alter` may put something else in the place of a file, `serve` may
+ * serve more than the page.
+ */
+export function useBrowser(
+  alter?: (files: Files) => Files,
+  serve: (files: Files) => Promise<Served> = files => servePage(files, { host: '127.0.0.1', port: 0 }),
+): void {
   users++;
-  const serve = (files: Files) => servePage(files, { host: '127.0.0.1', port: 0 });
   before(async () => {
     await buildPage();
     browser ??= driver.launch({
       executablePath: chromium(),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb', SHORT_LIVED],
     });
     await browser;
     if (alter === undefined) shared ??= serve(readPage(PAGE));
     serving = await (alter === undefined ? shared : serve(alter(readPage(PAGE))));
   });
   after(async () => {
-    if (alter !== undefined) close(serving);
+    if (alter !== undefined) await close(serving);
     if (--users > 0) return;
     await (await browser)?.close();
-    close(await shared);
+    await close(await shared);
     browser = shared = undefined;
     seats.clear();
   });
 }
 
-function close(served: Serving | undefined): void {
+async function close(served: Served | undefined): Promise<void> {
+  if (served?.close) return served.close();
   served?.server.closeAllConnections();
   served?.server.close();
 }
@@ -111,18 +125,35 @@ function complain({ complaints }: Visit, text: string): void {
 /** Where visitors with the same wishes sit one after the other, wiped clean: a window to itself takes twice as long. */
 const seats = new Map<string, Visit>();
 
+/** What a seat can be changed to. */
+const changed = ({ viewport, colorScheme, reducedMotion }: BrowserContextOptions): BrowserContextOptions => ({
+  ...(viewport ? { viewport } : {}),
+  ...(colorScheme ? { colorScheme } : {}),
+  ...(reducedMotion ? { reducedMotion } : {}),
+});
+/** What it must have been made for. */
+function seatFor(options: BrowserContextOptions): string {
+  const changes = changed(options);
+  return JSON.stringify(Object.entries(options).filter(([wish]) => !(wish in changes)));
+}
+
 async function takeSeat(path: string, options: BrowserContextOptions): Promise<Visit> {
-  const wishes = JSON.stringify(options);
+  const wishes = seatFor(options);
   const seat = seats.get(wishes);
   seats.delete(wishes);
   if (seat === undefined || serving === undefined) return visit(path, options);
   const { page, complaints } = seat;
+  // Something small of the same origin: for another one the browser would start a process anew.
+  await page.goto(new URL('/icon.svg', serving.url).href);
+  // Not before: a page that is left keeps its game.
+  await page.context().clearCookies();
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  // Something small of the same origin: for another one the browser would start a process anew.
-  await page.goto(new URL('/icon.svg', serving.url).href);
+  const { viewport, colorScheme, reducedMotion } = { colorScheme: 'light' as const, ...VISITOR, ...options };
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: reducedMotion ?? null });
   await page.mouse.move(0, 0);
   complaints.length = 0;
   await page.goto(addressOf(path, serving.url));
@@ -131,7 +162,7 @@ async function takeSeat(path: string, options: BrowserContextOptions): Promise<V
 
 /** Not where something else is open still, or stays in the browser. */
 async function leaveSeat(visitor: Visit, options: BrowserContextOptions): Promise<void> {
-  const wishes = JSON.stringify(options);
+  const wishes = seatFor(options);
   const isTidy = visitor.page.context().pages().length === 1 && options.serviceWorkers === undefined;
   if (isTidy && !seats.has(wishes)) seats.set(wishes, visitor);
   else await visitor.close();

@@ -9,7 +9,7 @@ import { recordOf } from '../kit/record/record.ts';
 import { openSession } from '../kit/sequence/session.ts';
 import type { KeptGame } from '../web/keep/shelf.ts';
 import { findings } from './axe.node.ts';
-import { part, picture, settled, sketch } from './board.node.ts';
+import { barIsWhole, part, picture, settled, sketch } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
 
 useBrowser();
@@ -57,6 +57,7 @@ for (const [name, options] of Object.entries(SIZES)) {
         await digest.getByRole('button', { name: /^Attack on 3603: .+, die [1-6]: / }).waitFor();
         await settled(page);
         await picture(page, `digest-${name}`);
+        await barIsWhole(page);
         assert.deepEqual(await findings(page, '[data-story=card]'), []);
         // A line leads to its place.
         await digest.getByRole('button', { name: /^Attack on 3603/ }).click();
@@ -77,7 +78,7 @@ for (const [name, options] of Object.entries(SIZES)) {
         await digest.waitFor({ state: 'detached' });
       },
       '/',
-      { ...options, bypassCSP: true },
+      options,
     ));
 }
 

@@ -162,7 +162,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         );
       },
       '/',
-      { colorScheme, bypassCSP: true },
+      { colorScheme },
     );
   });
 }

@@ -1,5 +1,6 @@
 // The figures that the page is held to, and how they are printed.
 
+import { measureBlocks } from './blocks.node.ts';
 import {
   type BotPlay,
   type Frames,
@@ -66,6 +67,21 @@ export async function botFigures(stage: Stage, milliseconds?: number): Promise<F
     { name: 'the same by the clock, others at work', value: playing, unit: 'ms' },
     { name: 'longest block while that game was opened', value: opening, unit: 'ms' },
   ];
+}
+
+/** A quarter of what a processor that is four times slower may take. */
+const SLOWED = 250 / 4;
+
+/** In the games at these places of the start page. */
+export async function blockFigures(stage: Stage, games: readonly number[] = [0, 1, 2, 3]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const index of games) {
+    const blocks = await measureBlocks(stage, index);
+    const { doing, longest } = blocks.reduce((a, b) => (b.longest > a.longest ? b : a));
+    const name = `longest block in game ${index + 1}, ${doing}`;
+    figures.push({ name, value: longest, unit: 'ms', limit: SLOWED });
+  }
+  return figures;
 }
 
 export async function memoryFigures(stage: Stage, more = 10): Promise<Figure[]> {

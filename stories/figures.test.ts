@@ -7,9 +7,10 @@ import { type Browser, chromium as driver } from 'playwright-core';
 import { buildPage, PAGE } from '../cli/page/build.ts';
 import { readPage } from '../cli/page/files.ts';
 import { crowding } from '../kit/testing/cpu.node.ts';
-import { cases } from '../kit/testing/deep.node.ts';
+import { cases, isDeep } from '../kit/testing/deep.node.ts';
 import { chromium } from '../tools/chromium.ts';
 import {
+  blockFigures,
   botFigures,
   clickFigures,
   type Figure,
@@ -53,4 +54,7 @@ test('the first load is small', () => hold(openingFigures(stage, 1), Number.POSI
 test('dragging and zooming the map is smooth', () => hold(frameFigures(stage, cases(60, 160))));
 test('a click on a unit lights its destinations at once', () => hold(clickFigures(stage, cases(3, 7))));
 test('the page answers while bots play', () => hold(botFigures(stage, cases(1500, 5000))));
+// Processor time: what others do on the machine is not counted.
+test('no block is long, even with the processor slowed four times', () =>
+  hold(blockFigures(stage, isDeep ? [0, 1, 2, 3] : [3]), 1));
 test('replaying a game again and again takes no more memory', () => hold(memoryFigures(stage, cases(4, 10))));

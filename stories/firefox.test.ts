@@ -32,7 +32,7 @@ test('the guided start can be played in Firefox: an attack with its odds, its di
     await click('main button.primary');
     await until(`document.querySelector('${part('board')} canvas') !== null`);
     await settled();
-    assert.match(await ask('document.body.innerText'), /Step 1 of/);
+    await until(`/Step 1 of/.test(document.body.innerText)`);
     // The next hex that can be attacked, and the battle for it.
     await press('n');
     await settled();

@@ -77,6 +77,8 @@ test('a player turn by keyboard alone: fight, move, undo, fight again, end each 
   await story(async ({ page }) => {
     const keys = page.keyboard;
     await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+    // Past the way to online play.
+    await keys.press('Tab');
     await keys.press('Tab');
     await keys.press('Enter');
     await settled(page);

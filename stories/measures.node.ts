@@ -237,7 +237,7 @@ interface TraceEvent {
 }
 
 /** Milliseconds of processor time of the longest task on the page's own thread. */
-function longestTask(trace: Buffer): number {
+export function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const isPage = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
@@ -362,7 +362,10 @@ async function withKept<Result>(
   }
 }
 
-async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   await context.addInitScript(() => {
     const interactive = Promise.withResolvers<{ at: number; x: number; y: number }>();

@@ -33,6 +33,9 @@ async function plan(page: Page): Promise<void> {
   await part(page, 'battle').waitFor({ state: 'detached' });
 }
 
+const keptGames = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('hexfront.game.')).length);
+
 async function check(page: Page, name: string): Promise<void> {
   await part(page, 'battle').getByLabel(name).check();
 }
@@ -186,11 +189,14 @@ test('a first visitor is led through the first attack by the guide', () =>
     const step = (n: number): Promise<void> => guide.getByText(`Step ${n} of 14`).waitFor();
     await step(1);
     await picture(page, 'moscow-guide');
+    // The computer has set up its side; as long as the person has done nothing it is no game to be kept.
+    assert.equal(await keptGames(page), 0);
     await part(page, 'guide-next').click();
     // The computer has set up already, and leaves its set-up as the guide needs it.
     await now(page, 'German set-up');
     await endPhase(page);
     await step(3);
+    assert.equal(await keptGames(page), 1);
     await now(page, 'German entrenchment');
     await part(page, 'draft').getByRole('button', { name: 'Flip: 2nd Army' }).click();
     await part(page, 'confirm').click();
@@ -259,7 +265,11 @@ test('a battle by keys: planned, fought, the way of the retreat chosen hex by he
       await settled(page);
       await press(page, 'n', 'Enter');
       await part(page, 'battle').getByRole('heading', { name: 'Attack on 2809' }).waitFor();
-      await press(page, 'p', 'Space', 'Tab', 'Space', 'Tab');
+      // Both can attack nobody else and are taken; one of them is left out and thought better of.
+      await part(page, 'battle').getByText('8 : 4', { exact: true }).waitFor();
+      await press(page, 'p', 'Space', 'Tab');
+      await part(page, 'battle').getByText('6 : 4', { exact: true }).waitFor();
+      await press(page, 'Shift+Tab', 'Space', 'Tab');
       await part(page, 'battle').getByText('8 : 4', { exact: true }).waitFor();
       await press(page, 'g');
       await part(page, 'battle').waitFor({ state: 'detached' });

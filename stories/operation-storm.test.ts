@@ -7,9 +7,12 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { operationStorm as game } from '../games/operation-storm/index.ts';
 import { sketch } from '../games/operation-storm/testing.node.ts';
+import type { BoardHook } from '../web/play/board/hook.ts';
 import { checkAll, clickHex, handOver, linkTo, part, picture, settled, unitsIn } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
-import { endPhase, happened, now, prompted } from './phases.node.ts';
+import { answerAll, endPhase, happened, now, prompted } from './phases.node.ts';
+
+declare const window: { readonly hexfront?: BoardHook };
 
 useBrowser();
 
@@ -43,21 +46,41 @@ async function take(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await boxes.getByRole('checkbox', { name, exact: true }).check();
 }
 
-async function takeAll(page: Page): Promise<void> {
-  const boxes = part(page, 'draft').getByRole('checkbox');
-  await boxes.first().waitFor();
-  for (const box of await boxes.all()) await box.check();
+/** All that there are, or as many as may be taken. */
+const takeAll = (page: Page): Promise<void> => part(page, 'take-all').click();
+
+/** A stack into a hex that one looks at, and guns beside it. */
+async function placeStacks(page: Page): Promise<void> {
+  await clickHex(page, 'N3637');
+  await part(page, 'here-place-stack').first().click();
+  await takeAll(page);
+  await picture(page, 'storm-placing');
+  await part(page, 'confirm').click();
+  assert.equal((await unitsIn(page, 'N3637')).length, 6);
+  await part(page, 'here-place-stack')
+    .getByText(/artillery/)
+    .click();
+  await takeAll(page);
+  await part(page, 'confirm').click();
+  assert.equal((await unitsIn(page, 'N3637')).length, 12);
 }
 
 /** A set-up is not over before everybody stands somewhere; the proposal is one click. */
 async function setUp(page: Page): Promise<void> {
   await settled(page);
+  // Nobody of one's own stands on the map yet, and still its hexes are large enough to be read.
+  const apart = await page.evaluate(() => {
+    const [one, next] = ['N1631', 'N1632'].map(hex => window.hexfront?.locate(hex));
+    return one && next && Math.hypot(one.x - next.x, one.y - next.y);
+  });
+  assert.ok(apart && apart > 60 && apart < 95, `a hex has ${apart} pixels`);
   await part(page, 'end').click();
   const missing = part(page, 'end-phase');
   await missing.getByText('194 units still to be placed').waitFor();
   await missing.getByText(/75 border hexes without a unit other than artillery/).waitFor();
   await picture(page, 'storm-set-up');
   await page.keyboard.press('Escape');
+  await placeStacks(page);
   await answerWith(page, /^Take the proposal/);
   await now(page, 'Soviet combat');
 }
@@ -140,7 +163,40 @@ async function strikeBack(page: Page): Promise<void> {
   await settled(page);
   await handOver(page);
   await happened(page, / against /);
-  await prompted(page, /los/i);
+  await prompted(page, /choose 1 unit to lose/);
+  await take(page, ['212th Mechanized Rifle Division']);
+  await part(page, 'confirm').click();
+  await settled(page);
+  await handOver(page);
+  await answerWith(page, /^Lose: 213th Security Division/);
+  await answerAll(page);
+  await endPhase(page);
+}
+
+/** Caught off its guard a panzer division has half its points; two of them go together, and the garrison stays. */
+async function moveUp(page: Page): Promise<void> {
+  await now(page, 'German movement');
+  await clickHex(page, 'N2628');
+  const boxes = part(page, 'battle');
+  for (const name of ['2nd Panzer Division', '10th Panzer Division'])
+    await boxes.getByRole('checkbox', { name, exact: true }).check();
+  await picture(page, 'storm-german-movement');
+  await part(page, 'confirm').click();
+  await prompted(page, /Choose where the stack goes/);
+  await clickHex(page, 'N2622');
+  await part(page, 'why-not')
+    .getByText(/out of reach .* with 5 movement points/)
+    .waitFor();
+  await clickHex(page, 'N2629');
+  await happened(page, /N2629/);
+  assert.deepEqual((await unitsIn(page, 'N2629')).toSorted(), [
+    '10th Panzer Division',
+    '2nd Panzer Division',
+  ]);
+  assert.deepEqual(await unitsIn(page, 'N2628'), ['286th Security Division']);
+  await endPhase(page);
+  // On turn 1 nobody looks at supply.
+  await now(page, 'Soviet reinforcement');
 }
 
 test('June 1941: the set-up by one click, then turn 1 of both sides by hand', () =>
@@ -152,6 +208,7 @@ test('June 1941: the set-up by one click, then turn 1 of both sides by hand', ()
     await dictate(page);
     await release(page);
     await strikeBack(page);
+    await moveUp(page);
   }));
 
 const sky = sketch({

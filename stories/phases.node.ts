@@ -82,7 +82,7 @@ export async function answerOnce(page: Page): Promise<void> {
   else if (await part(page, 'next').isVisible()) {
     await part(page, 'next').click();
     await part(page, 'confirm').click();
-  } else await part(page, 'decision').locator('.buttons button').first().click();
+  } else await part(page, 'decision').locator('.buttons:not(.idle) button, .others button').first().click();
 }
 
 /** The first hex that a draft offers, or nothing but its button. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { BoardHook } from '../web/play/board/hook.ts';
-import { linkTo, part, picture, settled, sketch } from './board.node.ts';
+import { barIsWhole, linkTo, part, picture, settled, sketch } from './board.node.ts';
 import { IN_MOTION, story, useBrowser } from './browser.node.ts';
 
 declare const window: { readonly hexfront?: BoardHook; readonly innerWidth: number };
@@ -79,9 +79,12 @@ test('on a phone nothing sticks out, and the first game is one tap away', async 
       const play = page.getByRole('button', { name: 'Play now' }).first();
       await play.waitFor();
       assert.equal(await sticksOut(), false);
+      const button = await play.boundingBox();
+      assert.ok(button && button.x >= 0 && button.x + button.width <= 390, JSON.stringify(button));
       await play.tap();
       await settled(page);
       assert.equal(await sticksOut(), false);
+      await barIsWhole(page);
       const board = await part(page, 'board').boundingBox();
       assert.ok(board && board.width >= 380 && board.height >= 300, JSON.stringify(board));
       await fitForFingers(page, 'undo', 'redo', 'panels', 'more', 'score', 'next', 'end', 'guide-next');
@@ -96,7 +99,9 @@ test('on a phone nothing sticks out, and the first game is one tap away', async 
       await part(page, 'drawer-close').tap();
       await part(page, 'drawer').waitFor({ state: 'detached' });
       await part(page, 'more').tap();
-      await fitForFingers(page, 'menu-theme', 'menu-keys');
+      await fitForFingers(page, 'menu-theme', 'menu-keys', 'menu-legend');
+      await part(page, 'menu-legend').tap();
+      await part(page, 'legend').waitFor();
     },
     '/',
     PHONE,

@@ -23,6 +23,7 @@ import { chromium } from '../tools/chromium.ts';
 import { ROOT } from '../tools/files.ts';
 import type { KeptGame } from '../web/keep/shelf.ts';
 import {
+  checkAll,
   clickHex,
   handOver,
   hoverHex,
@@ -38,11 +39,11 @@ import {
 import { addressOf } from './browser.node.ts';
 
 const FOLDER = join(ROOT, 'docs/pictures');
-const COLORS = 160;
+/** Of the pictures that the documents show, and of the same screens in other sizes. */
+const COLORS = { shown: 160, beside: 64 };
 const SIZE = { width: 1440, height: 900 };
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 1.5,
   hasTouch: true,
   isMobile: true,
 };
@@ -129,6 +130,7 @@ interface Moment {
   readonly options?: BrowserContextOptions;
   /** Taken in every size. */
   readonly isEverywhere?: true;
+  readonly isWithoutBoard?: true;
   show(page: Page): Promise<void>;
 }
 
@@ -162,10 +164,91 @@ const MOMENTS: Moment[] = [
   {
     name: 'start',
     isEverywhere: true,
+    isWithoutBoard: true,
     async show(page) {
       await page.getByRole('button', { name: 'Play now' }).first().waitFor();
       // Pictures further down come when they are wanted.
       await page.waitForTimeout(800);
+    },
+  },
+  {
+    name: 'set-up',
+    isEverywhere: true,
+    isWithoutBoard: true,
+    path: async () => '/#/new/operation-storm',
+    async show(page) {
+      await part(page, 'begin').waitFor();
+    },
+  },
+  {
+    name: 'puzzles',
+    isEverywhere: true,
+    isWithoutBoard: true,
+    path: async () => '/#/puzzles',
+    async show(page) {
+      await part(page, 'puzzles')
+        .getByRole('link')
+        .or(part(page, 'puzzles').getByRole('button'))
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'puzzle',
+    isEverywhere: true,
+    isWithoutBoard: true,
+    path: async () => '/#/puzzles',
+    async show(page) {
+      await part(page, 'puzzles').getByText('Minsk is all but surrounded').click();
+      await settled(page);
+    },
+  },
+  {
+    name: 'lab',
+    isEverywhere: true,
+    isWithoutBoard: true,
+    path: async () => '/#/lab',
+    async show(page) {
+      await page.getByRole('button', { name: 'Play the match' }).waitFor();
+    },
+  },
+  {
+    name: 'end-of-phase',
+    isEverywhere: true,
+    path: at(POCKET),
+    async show(page) {
+      await part(page, 'end').click();
+      await part(page, 'end-confirm').waitFor();
+    },
+  },
+  {
+    name: 'score',
+    isEverywhere: true,
+    path: at(POCKET),
+    async show(page) {
+      await part(page, 'score').click();
+      await part(page, 'standing').getByText('Minsk').first().waitFor();
+    },
+  },
+  {
+    name: 'saves',
+    isEverywhere: true,
+    path: at(POCKET),
+    async show(page) {
+      if (await part(page, 'panels').isVisible()) await part(page, 'panels').click();
+      await part(page, 'tab-keep').click();
+      await part(page, 'save-file').waitFor();
+    },
+  },
+  {
+    name: 'game-over',
+    isEverywhere: true,
+    async show(page) {
+      await playNow(page);
+      await part(page, 'more').click();
+      await part(page, 'concede').click();
+      await part(page, 'more-confirm').click();
+      await page.getByRole('button', { name: 'Play again' }).waitFor();
     },
   },
   { name: 'guided-start', isEverywhere: true, show: playNow },
@@ -188,6 +271,7 @@ const MOMENTS: Moment[] = [
   },
   {
     name: 'reach-and-path',
+    isEverywhere: true,
     path: at(POCKET),
     async show(page) {
       await clickHex(page, '4209');
@@ -242,11 +326,12 @@ const MOMENTS: Moment[] = [
   },
   {
     name: 'replay',
+    isEverywhere: true,
     async show(page) {
       await playNow(page);
       await part(page, 'guide-next').click();
       await clickHex(page, '3700');
-      for (const box of await part(page, 'battle').getByRole('checkbox').all()) await box.check();
+      await checkAll(page);
       await part(page, 'confirm').click();
       await part(page, 'roll').first().click();
       await part(page, 'guide-next').click();
@@ -255,13 +340,16 @@ const MOMENTS: Moment[] = [
       await part(page, 'bot-skip').click();
       await part(page, 'bot').waitFor({ state: 'detached' });
       await part(page, 'guide-leave').click();
-      await part(page, 'tab-log').click();
+      if (await part(page, 'panels').isVisible()) await part(page, 'panels').click();
+      else await part(page, 'tab-log').click();
       await part(page, 'replay').click();
       for (let n = 0; n < 6; n++) await page.getByRole('button', { name: 'One back' }).click();
     },
   },
   {
     name: 'rules',
+    isEverywhere: true,
+    isWithoutBoard: true,
     path: async () => '/#/rules/army-group-center/7.2b',
     async show(page) {
       await page.locator('article.target').waitFor();
@@ -355,21 +443,22 @@ async function againstTheRedArmy(page: Page): Promise<void> {
 async function take(
   browser: Browser,
   url: string,
-  { name, path, options, show }: Moment,
+  { name, path, options, isWithoutBoard, show }: Moment,
   [suffix, size]: (typeof SIZES)[number],
 ): Promise<void> {
   const context = await browser.newContext({ viewport: SIZE, ...size, ...options });
   try {
     const page = await context.newPage();
     await page.goto(addressOf((await path?.()) ?? '/', url));
-    const hasBoard = name !== 'rules' && name !== 'start';
+    const hasBoard = isWithoutBoard !== true;
     if (path && hasBoard) await settled(page);
     await show(page);
     if (hasBoard) await settled(page);
     await page.waitForTimeout(400);
     const { pixels, width, height } = decoded(await page.screenshot());
     const file = join(FOLDER, `${name}${suffix}.png`);
-    const picture = indexedPng(pixels, width, height, { colours: COLORS });
+    const colours = suffix === '' ? COLORS.shown : COLORS.beside;
+    const picture = indexedPng(pixels, width, height, { colours });
     writeFileSync(file, picture);
     process.stdout.write(`${name}${suffix}: ${Math.round(picture.length / 1000)} kB\n`);
   } finally {

@@ -12,6 +12,7 @@ export const ROOMS = [
   'games',
   'bots',
   'board',
+  'wire',
   'web',
   'stories',
   'server',

@@ -37,7 +37,8 @@ const COMMANDS = {
   'maps:pictures': ['cli/pictures.ts'],
   render: ['cli/render.ts'],
   'rules:coverage': ['cli/coverage.ts'],
-  types: ['tools/checks.ts', 'types'],
+  verify: ['cli/verify.ts'],
+  types: ['tools/checks.ts', 'types', 'page types'],
   lint: ['tools/checks.ts', 'lint', 'directions'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 };

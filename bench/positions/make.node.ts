@@ -1,5 +1,5 @@
 // Writes the positions of this folder anew, from games of the cadet against itself. Run it when a change of the rules, the
-// map or the counters makes them impossible, and write the signatures anew after it: node bench/positions/make.node.ts
+// map or the counters makes them impossible, and write the signatures anew after it: node bench/positions/make.node.ts [game]
 
 import { writeFileSync } from 'node:fs';
 import { makeBot } from '../../bots/shelf.ts';
@@ -13,7 +13,9 @@ import { benchGames } from '../games.ts';
 const LEAST = 6;
 
 const adapters = await openAdapters(benchGames.map(({ game }) => game));
+const [, , only] = process.argv;
 for (const [id, adapter] of adapters) {
+  if (only !== undefined && only !== id) continue;
   const states = spread(adapter);
   const lines = states.map(state => JSON.stringify(adapter.game.position(state)));
   writeFileSync(new URL(`${id}.jsonl`, import.meta.url), `${lines.join('\n')}\n`);

@@ -74,12 +74,15 @@ for (const adapter of adapters.values()) {
     });
   }
 
+  // One turn of his shows what he needs; the long games are for test:deep.
+  const [shortest] = scenarios.toSorted((a, b) => a.turns - b.turns);
+  const relieved = cases(shortest, scenarios[0]).id;
   for (const [side, name] of sides.entries()) {
     test(`${id}: a general who takes every eighth turn of ${name} off a cadet's hands needs no help`, () => {
       const { play, botOf } = bindBots(adapter);
       const general = botOf('general', 'relief', { nodes: FEW_NODES });
       let decisions = 0;
-      const { winner } = play({ scenario: scenarios[0].id, seed: 'relief' }, ['cadet', 'cadet'], undefined, {
+      const { winner } = play({ scenario: relieved, seed: 'relief' }, ['cadet', 'cadet'], undefined, {
         side,
         bot: general,
         isUp(state) {

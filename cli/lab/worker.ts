@@ -1,4 +1,4 @@
-// A thread that plays pairs: it loads the games once, then answers each number with what that pair came to.
+// A thread that plays pairs: it loads the game once, then answers each number with what that pair came to.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PlayedPair, playPair } from '../../web/lab/match/match.ts';
@@ -11,7 +11,7 @@ export type Answer =
   | { readonly pair: number; readonly error: string };
 
 const plan = workerData as LabPlan;
-const game = findGame(await openShelf(), plan.game);
+const game = findGame(await openShelf(plan.game), plan.game);
 const adapter = await openAdapter(plan.game);
 if (game === undefined || parentPort === null)
   throw new Error('a worker of the lab needs a plan and a parent');

@@ -36,16 +36,31 @@ export interface Serving {
 const TRIES = 20;
 
 /** Starts on `port`, or on the next free one above it. */
-export async function servePage(
-  files: ReadonlyMap<string, PageFile>,
-  { host, port }: { readonly host: string; readonly port: number },
-): Promise<Serving> {
+export async function servePage(files: ReadonlyMap<string, PageFile>, address: Address): Promise<Serving> {
+  const answers = pageAnswers(files);
+  const { made: server, ...found } = await onFreePort(address, async port => {
+    const opened = createServer(answers);
+    await listen(opened, port, address.host);
+    return { made: opened, port: (opened.address() as AddressInfo).port };
+  });
+  return { server, ...found };
+}
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Opens something that listens, on the port that is wanted or the next free one above it. */
+export async function onFreePort<Made>(
+  { host, port }: Address,
+  open: (port: number) => Promise<{ readonly made: Made; readonly port: number }>,
+): Promise<{ readonly made: Made; readonly port: number; readonly url: string }> {
   for (let wanted = port; ; wanted++) {
-    const server = createServer((request, response) => answer(files, request, response));
     try {
-      const found = await listen(server, wanted, host);
+      const opened = await open(wanted);
       const name = host.includes(':') ? `[${host}]` : host;
-      return { server, port: found, url: `http://${name}:${found}/` };
+      return { ...opened, url: `http://${name}:${opened.port}/` };
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!isTaken || wanted >= Math.min(port + TRIES, 65_535)) throw error;
@@ -53,12 +68,19 @@ export async function servePage(
   }
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+/** What is answered to whoever asks for a part of the page. */
+export function pageAnswers(
+  files: ReadonlyMap<string, PageFile>,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => answer(files, request, response);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
+      resolve();
     });
   });
 }

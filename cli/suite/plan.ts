@@ -1,7 +1,7 @@
 // Which test files share a process, and which processes are started first: files of a room load the same code and data;
 // what takes long goes alone and early, so that no process works on when all others are done.
 
-/** Files that share a process, and seconds that they take on a quiet machine, roughly. */
+/** Files that share a process, and seconds of processor time that they take, roughly. */
 export interface Room {
   readonly files: readonly string[];
   readonly seconds: number;
@@ -9,17 +9,15 @@ export interface Room {
 
 /** Seconds of a file by how its path begins; the first that fits. A game that comes new has its place by these, too. */
 const SECONDS: readonly (readonly [RegExp, number])[] = [
-  [/^stories\/figures/, 30],
-  [/^stories\/(moscow|turns|mishaps)/, 28],
-  [/^stories\/(around|phone|menu)/, 9],
-  [/^stories\//, 20],
-  [/^board\/board\.test/, 16],
-  [/^games\/[^/]+\/conformance/, 14],
-  [/^games\/[^/]+\/(rules\/.*threats|bot\/play|bot\/general)/, 4],
-  [/^cli\/lab\/short-matches/, 50],
-  [/^cli\/sim\.test/, 10],
-  [/^cli\/(lab\/summary|engine|games|maps-check|page\/dev|soak|test)\./, 5],
-  [/^(atlas|cli)\//, 1],
+  [/^stories\/(figures|moscow|everybody|keeping|layout)/, 16],
+  [/^stories\/(firefox|menu)/, 4],
+  [/^stories\//, 10],
+  [/^board\/board\.test/, 12],
+  [/^games\/[^/]+\/conformance/, 9],
+  [/^games\/[^/]+\/(rules\/.*threats|bot\/play|bot\/general)/, 2.5],
+  [/^cli\/lab\/short-matches/, 20],
+  [/^cli\/(sim|lab\/summary|engine|games|maps-check|page\/dev|soak|test)\./, 4],
+  [/^(atlas|cli)\//, 0.6],
 ];
 const SHORT = 0.3;
 /** From so many seconds on a file gets a process of its own, unless it shares a browser. */

@@ -5,6 +5,10 @@ import { AsyncResource } from 'node:async_hooks';
 import { join } from 'node:path';
 import { describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { SEED } from '../../kit/testing/deep.node.ts';
+
+fc.configureGlobal({ seed: SEED });
 
 const [root, minutes, ...files] = process.argv.slice(2);
 
