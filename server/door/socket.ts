@@ -14,6 +14,7 @@ import {
   type WireAnswer,
   type WirePush,
   type WireRequest,
+  type WireSummary,
 } from '../../wire/messages.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Chats } from '../tables/chats.ts';
@@ -71,11 +72,15 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
 
   const viewerAt = (table: OnlineTable): string => (person && table.sideOf(person.id)) ?? SPECTATOR;
 
-  async function watch(request: Extract<WireRequest, { do: 'watch' }>): Promise<WireAnswer> {
+  async function watch(request: WatchRequest, isAgain = false): Promise<WireAnswer> {
     const { id, table: name, count, after } = request;
     const table = await tables.at(name);
     watched.get(name)?.();
-    if (!table) return awaitTable(id, name);
+    if (!table) {
+      const waiting = await awaitTable(id, name);
+      // It has begun between the two looks, and nobody will ring for it any more.
+      return isAgain || !('waiting' in waiting) || isToCome(waiting.waiting) ? waiting : watch(request, true);
+    }
     const viewer = viewerAt(table);
     // What the players say is for them.
     const isPlayer = viewer !== SPECTATOR;
@@ -202,6 +207,13 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
   });
   socket.on('error', () => socket.terminate());
 }
+
+type WatchRequest = Extract<WireRequest, { do: 'watch' }>;
+
+const isToCome = (summary: unknown): boolean => {
+  const { stage } = summary as WireSummary;
+  return stage === 'waiting' || stage === 'sealing';
+};
 
 type Read =
   | { readonly ok: true; readonly request: WireRequest }
