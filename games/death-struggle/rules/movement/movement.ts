@@ -9,16 +9,18 @@ import {
 } from '../../../../families/coatney/road-search.ts';
 import { directionTo } from '../../../../kit/hex/topology.ts';
 import { HALTS } from '../../../../kit/movement/reach.ts';
+import { other } from '../../../../kit/side.ts';
 import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { fitsOne } from '../stacking/stacking.ts';
-import { topOf } from '../table/board.ts';
-import { isArmy, isGerman, isPureArmor } from '../table/counters.ts';
+import { placeOf, topOf } from '../table/board.ts';
+import { isArmy, isGerman, isPureArmor, sideOf } from '../table/counters.ts';
 import { activeRoads, isRiver } from '../table/ground.ts';
 import { shape } from '../table/layout.ts';
 import { HEXES, map } from '../table/terrain.ts';
-import { FACTOR, isOnBonus } from './prices.ts';
-import { CARE, HASTE, isHotFor, type Manner, type Mover, prepare, prepareBoth } from './steps.ts';
+import { watchOf } from '../zones/zones.ts';
+import { easySides, FACTOR, isOnBonus } from './prices.ts';
+import { CARE, closedTo, HASTE, isHotFor, type Manner, type Mover, prepare, prepareBoth } from './steps.ts';
 
 const roads = bindRoadSearch(map.neighbours);
 
@@ -141,8 +143,8 @@ function walkAs(
 
 /** Can the unit take any step at all, and stay where it leads? */
 export function canStepAnywhere(state: State, unit: number): boolean {
+  if (hasEasyStep(state, unit)) return true;
   const mover = prepareBoth(state, unit);
-  if (hasEasyStep(state, mover)) return true;
   const { start, plain, budget } = mover;
   for (let direction = 0; direction < 6; direction++) {
     const key = roads.keyOf(mover, start, direction, 0);
@@ -155,14 +157,20 @@ export function canStepAnywhere(state: State, unit: number): boolean {
   return movesOf(state, unit).count > 0;
 }
 
-/** Is there an empty hex beside the unit that nothing keeps it from? Most units have one, which is quickly seen. */
-function hasEasyStep(state: State, { start, marks, terms, budget }: Mover): boolean {
+/**
+ * Is there an empty hex of easy ground beside the unit that nothing keeps it from? Most have one, which is quickly seen; away
+ * from the enemy everybody has his bonus, which pays for it.
+ */
+function hasEasyStep(state: State, unit: number): boolean {
+  const start = placeOf(state, unit);
+  const marks = watchOf(state, other(sideOf[unit]));
   if (marks[start] !== 0) return false;
-  const { keys } = terms[0].prices;
+  const easy = easySides(state);
+  const closed = closedTo(state, unit);
   for (let hexside = start * 6; hexside < start * 6 + 6; hexside++) {
-    if (costIn(keys[hexside]) > budget) continue;
+    if (easy[hexside] === 0) continue;
     const to = map.neighbours[hexside];
-    if (marks[to] === 0 && topOf(state, to) < 0) return true;
+    if (marks[to] === 0 && topOf(state, to) < 0 && closed?.[to] !== 1) return true;
   }
   return false;
 }

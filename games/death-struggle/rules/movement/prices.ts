@@ -58,6 +58,20 @@ export function pricesFor(state: State, kind: number): Int8Array {
   return known[kind];
 }
 
+/** By what the ground leaves open: 1 where no kind of mover pays more than a factor. */
+const easy = new Map<Uint8Array, Uint8Array>();
+
+export function easySides(state: State): Uint8Array {
+  const open = openSides(state);
+  let sides = easy.get(open);
+  if (sides === undefined) {
+    const kinds = [ON_FOOT, MOBILE_DIVISION, MOBILE_KORPS].map(kind => pricesFor(state, kind));
+    sides = open.map((_, hexside) => (kinds.every(prices => prices[hexside] === FACTOR) ? 1 : 0));
+    easy.set(open, sides);
+  }
+  return sides;
+}
+
 /** DS-SWAMP-2 does a corps use up its one swamp hex with a step over this hexside? */
 const isBogStep = (hexside: number): boolean =>
   everyRoad[hexside] === 0 && isSwamp[map.neighbours[hexside]] === 1;
@@ -127,18 +141,17 @@ export function termsFor(
   if (closure < 0) closure = closures.push(closed) - 1;
   const ground = isFrozen(state) ? 0 : activeRoads(state) === everyRoad ? 1 : 2;
   const payer = ((closure * 3 + ground) * 3 + kind) * 2 + (isFast ? 1 : 0);
-  const partOf = (part: number): RoadPrices => {
+  const key = (payer * MOST_PLAIN + plain) * 2 + (hasBonus ? 1 : 0);
+  knownTerms[key] ??= createTerms(plain, hasBonus && !isFast, part => {
     knownParts[payer * 3 + part] ??= createPart(state, kind, isFast, closed, part);
     return knownParts[payer * 3 + part];
-  };
-  const key = (payer * MOST_PLAIN + plain) * 2 + (hasBonus ? 1 : 0);
-  knownTerms[key] ??=
-    hasBonus && !isFast
-      ? [
-          { from: 0, prices: partOf(PLAIN) },
-          { from: plain, prices: partOf(TURNING) },
-          { from: plain + 1, prices: partOf(BONUS) },
-        ]
-      : [{ from: 0, prices: partOf(PLAIN) }];
+  });
   return knownTerms[key];
+}
+
+function createTerms(plain: number, isTurning: boolean, partOf: (part: number) => RoadPrices): RoadTerms[] {
+  const first = { from: 0, prices: partOf(PLAIN) };
+  return isTurning
+    ? [first, { from: plain, prices: partOf(TURNING) }, { from: plain + 1, prices: partOf(BONUS) }]
+    : [first];
 }
