@@ -88,13 +88,13 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
       const { each, name } = field;
       const from = field.from(at, given, index === 0 && action.isSureAfterFirst ? most : ALL);
       const known = knownOf(search, index);
-      // A rule that hangs on the offer as a whole is asked for each.
-      const rule = known === NONE ? '' : ruleOf(action, at, given);
+      // Some rules are told by the table, and the same for every value.
+      const rule = typeof action.rule === 'string' || known === NONE ? undefined : ruleOf(action, at, given);
       for (let i = 0; i < from.length; i++) {
         const value = from[i];
         if (!isFit(field, at, value, given)) continue;
         const choice = typeof value === 'number' ? known[value] : undefined;
-        if (choice !== undefined && choice.rule === rule) found.push(choice);
+        if (choice !== undefined && (rule === undefined || choice.rule === rule)) found.push(choice);
         else {
           given[name] = value;
           if (each !== 'ask') offersFrom(search, index + 1);
