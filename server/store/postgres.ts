@@ -14,8 +14,14 @@ export interface PostgresLimits {
   readonly patienceMs?: number;
 }
 
+/** How long anybody waits for a connection. */
+export const PATIENCE_MS = 3000;
+
 /** What every connection is opened with. */
-export function connecting(address: string, { patienceMs = 3000 }: PostgresLimits = {}): pg.ClientConfig {
+export function connecting(
+  address: string,
+  { patienceMs = PATIENCE_MS }: PostgresLimits = {},
+): pg.ClientConfig {
   return {
     connectionString: address,
     connectionTimeoutMillis: patienceMs,
