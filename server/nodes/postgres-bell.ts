@@ -36,7 +36,7 @@ export async function openPostgresBell(address: string, gapMs = GAP_MS): Promise
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connecting(address), statement_timeout: 0 });
+    const next = new pg.Client({ ...connecting(address), pipeline: true });
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     next.on('notification', ({ payload }) => hear(payload ?? ''));
