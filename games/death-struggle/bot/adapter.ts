@@ -10,7 +10,7 @@ import { defenseAt } from '../rules/combat/weighing.ts';
 import { mayMove } from '../rules/movement/movement-phase.ts';
 import { isEarly } from '../rules/sequence/phases.ts';
 import { isToMove } from '../rules/sequence/turn-order.ts';
-import { isHexSupplied, isSupplied } from '../rules/supply/supply.ts';
+import { ISOLATED, isSupplied, supplyIfHeld } from '../rules/supply/supply.ts';
 import { attackOf } from '../rules/table/board.ts';
 import { groundUnits } from '../rules/table/counters.ts';
 import { type GameFrame, topFrame } from '../rules/table/frames.ts';
@@ -49,7 +49,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     coverAt,
     // DS-SUP-8 limited supply will do: spearheads that keep within full supply come too late.
     isSupplied,
-    isSuppliedAt: isHexSupplied,
+    isSuppliedAt: (state, side, hex) => supplyIfHeld(state, side, hex) !== ISOLATED,
     zoneOf,
     pace,
   },

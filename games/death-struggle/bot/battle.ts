@@ -20,7 +20,7 @@ import { defenseAt, weigh } from '../rules/combat/weighing.ts';
 import { phasingSide } from '../rules/sequence/phases.ts';
 import { isFirstTurn, isSnow } from '../rules/sequence/weather.ts';
 import { fitsOne } from '../rules/stacking/stacking.ts';
-import { FULL, hexSupply } from '../rules/supply/supply.ts';
+import { FULL, supplyIfHeld } from '../rules/supply/supply.ts';
 import { attackOf, defenseOf, isOccupiedBy, placeOf } from '../rules/table/board.ts';
 import { AXIS, idsOf, isPureArmor, sideOf, unitIds, unitNumber } from '../rules/table/counters.ts';
 import type { FrameOf } from '../rules/table/frames.ts';
@@ -44,7 +44,7 @@ const shared = bindBattle<Battle, How>({
   board: { placeOf, topOf, belowOf, attackOf, defenseOf, countIn, isOccupiedBy },
   defenseAt,
   fitsOne,
-  isHexSupplied: (state, side, hex) => hexSupply(state, side, hex) === FULL,
+  isHexSupplied: (state, side, hex) => supplyIfHeld(state, side, hex) === FULL,
   isInZoneOf,
   retreatHexes: retreatGround.retreatHexes,
   isStronghold: hex => isVictoryCity[hex] === 1 || isFortress[hex] === 1,
