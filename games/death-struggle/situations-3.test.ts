@@ -71,7 +71,7 @@ const atMoscow = (units: Sketch['units'], more: Partial<Sketch> = {}): State =>
     ...more,
     units: { 'AX-RAILHEAD-3': MOSCOW, 'AX-RAILHEAD-4': SMOLENSK, ...units },
   });
-const points = (state: State): number | undefined => game.standing(state, game.sides[0]).score?.axis;
+const points = (state: State): number | undefined => game.standing(state).score?.axis;
 
 test('DS-SUP-5 DS-VIC-10 R-90 a city that nobody holds in an enemy zone traces no line; a garrison does', () => {
   // Warsaw, Bucharest, Smolensk and Kiev, and Moscow, which counts two.
