@@ -134,6 +134,9 @@ export function hold(state: State, { battle }: FrameOf<'no-retreat'>): Action {
   return { type: 'hold', units: idsOf(units) };
 }
 
+/** DS-REPL-2 what Germans pay is lost for good, so an exchange must bring so much of what they are worth. */
+const THRIFT = 0.2;
+
 /** DS-EXCH-5 what is won against what is paid; a refusal leaves the attackers disrupted. */
 export function trade(state: State, { battle }: FrameOf<'exchange'>): Action {
   const { owed } = exchangeBill(state, battle);
@@ -149,7 +152,7 @@ export function trade(state: State, { battle }: FrameOf<'exchange'>): Action {
   for (const unit of defendersOf(state, battle)) won += worthOf(state, unit);
   won *= Math.min(1, payable / Math.max(1, due));
   const gain = won - cost + (payable > due ? groundAt(state, AXIS, battle.target) : 0);
-  return { type: gain > -0.12 * price ? 'accept' : 'decline' };
+  return { type: gain > THRIFT * price ? 'accept' : 'decline' };
 }
 
 /** DS-EXCH-1, DS-RES-18. */
