@@ -49,9 +49,11 @@ export function choiceName(
   // Nobody need be taken, and nobody has been.
   if (choice.open?.some(open => 'some' in open && open.min === 0))
     return text.draft.choose(verb, text.draft.none);
-  return isBare(choice) && all.some(other => other !== choice && other.action.type === type)
-    ? text.draft.choose(verb, text.draft.none)
-    : verb;
+  // The choice itself may be among them, as another object.
+  const hasRival = all.some(
+    other => other.action.type === type && (Object.keys(other.action).length > 1 || !isBare(other)),
+  );
+  return isBare(choice) && hasRival ? text.draft.choose(verb, text.draft.none) : verb;
 }
 
 /** Numbers that the game tells of a choice, where it has a word for them. */
