@@ -11,7 +11,8 @@ import { defenseAt } from '../rules/combat/weighing.ts';
 import { mayMove } from '../rules/movement/movement-phase.ts';
 import { isEarly, turnOf } from '../rules/sequence/phases.ts';
 import { isToMove } from '../rules/sequence/turn-order.ts';
-import { FULL, supplyIfHeld, supplyOf } from '../rules/supply/supply.ts';
+import { isBorderGame } from '../rules/set-up/scenarios.ts';
+import { FULL, ISOLATED, type Supply, supplyIfHeld, supplyOf } from '../rules/supply/supply.ts';
 import { attackOf, placeOf } from '../rules/table/board.ts';
 import { AXIS, groundUnits, isArmy } from '../rules/table/counters.ts';
 import { type GameFrame, topFrame } from '../rules/table/frames.ts';
@@ -30,7 +31,7 @@ import { balance, coverAt, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The Axis must have its cities before the snow; the Russian bars the roads to them and lasts. */
 const doctrine: BySide<Doctrine> = [
-  { leastGain: 0.15, caution: 0.8, drive: 0.1, cover: 0.2, reserve: 0.05 },
+  { leastGain: 0.15, caution: 0.6, drive: 0.2, cover: 0.1, reserve: 0.05 },
   { leastGain: 0.35, caution: 0.5, drive: 0.1, cover: 0.3, reserve: 0.15 },
 ];
 
@@ -42,6 +43,10 @@ const axisArmies = groundUnits[AXIS].filter(unit => isArmy[unit] === 1);
 const isOutInTheCold = (state: State, hex: number): boolean =>
   turnOf(state) >= WINTER &&
   axisArmies.every(army => placeOf(state, army) < 0 || distance(map, placeOf(state, army), hex) > WARMTH);
+
+/** In our short start whoever waits for full supply comes too late. */
+const isEnough = (state: State, supply: Supply): boolean =>
+  isBorderGame(state) ? supply !== ISOLATED : supply === FULL;
 
 /** DS-STACK-1. */
 const STACK_LIMIT = 3;
@@ -59,9 +64,9 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     defenseAt,
     coverAt,
     // DS-SUP-10, DS-SUP-12 limited supply costs a column either way.
-    isSupplied: (state, unit) => supplyOf(state, unit) === FULL,
+    isSupplied: (state, unit) => isEnough(state, supplyOf(state, unit)),
     isSuppliedAt: (state, side, hex) =>
-      supplyIfHeld(state, side, hex) === FULL && !(side === AXIS && isOutInTheCold(state, hex)),
+      isEnough(state, supplyIfHeld(state, side, hex)) && !(side === AXIS && isOutInTheCold(state, hex)),
     zoneOf,
     pace,
   },

@@ -214,7 +214,9 @@ test('DS-AFLD-2, DS-SUP-3 an airfield does not go by rail beyond the front, and 
   const near = sketch({ phase: 'airfields', side: 'russian', units: ahead, markers });
   assert.equal(refusedBy(near, { type: 'relocate', units: ['SU-AFLD-WESTERN'], to: ours[2] }), 'DS-AFLD-2');
   assert.ok(!destinationsOf(near, 'SU-AFLD-WESTERN').has(ours[2]));
-  assert.equal(refusedBy(railheads(ahead, { markers }), extend(ours[4])), 'DS-SUP-3');
+  const onward = { markers, control: { axis: ours.slice(0, 5) } };
+  allowed(railheads({ 'AX-RAILHEAD-3': ours[2] }, onward), extend(ours[4]));
+  assert.equal(refusedBy(railheads(ahead, onward), extend(ours[4])), 'DS-SUP-3');
 });
 
 test('DS-RAIL-8 from railway to railway, and into an enemy zone only where a friend stands', () => {
