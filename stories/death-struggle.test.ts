@@ -67,7 +67,7 @@ async function storm(page: Page): Promise<void> {
 
 /** Panzers into the fortress, and on at once against Kobrin. */
 async function strikeAgain(page: Page): Promise<void> {
-  await part(page, 'confirm').filter({ hasText: 'No Retreat!: None' }).click();
+  await part(page, 'confirm').filter({ hasText: 'Nobody must hold' }).click();
   await prompted(page, /Brest \(2006\) is empty/);
   await happened(page, /Blitzkrieg/);
   for (const [from, unit] of [
@@ -101,7 +101,7 @@ async function strikeAgain(page: Page): Promise<void> {
   await answerWith(page, /^Intercept: Western Front Aviation/);
   await prompted(page, /press/);
   await answerWith(page, /^Decline/);
-  await part(page, 'confirm').filter({ hasText: 'No Retreat!: None' }).click();
+  await part(page, 'confirm').filter({ hasText: 'Nobody must hold' }).click();
   // The mechanized corps breaks up, and Kobrin is full.
   await prompted(page, /choose who leaves/);
   await part(page, 'next').click();

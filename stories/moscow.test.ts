@@ -318,7 +318,7 @@ test('the defender says before the die falls who must hold', async () => {
       await clickHex(page, '2808');
       await part(page, 'confirm').click();
       await prompted(page, /Wehrmacht.*must not retreat/);
-      await part(page, 'confirm').filter({ hasText: 'No Retreat!: None' }).waitFor();
+      await part(page, 'confirm').filter({ hasText: 'Nobody must hold' }).waitFor();
       await part(page, 'draft').getByLabel('XXXV Infantry Corps').check();
       await picture(page, 'moscow-no-retreat');
       await part(page, 'confirm').click();
@@ -351,9 +351,7 @@ test('a standing order answers the next raid without a question', async () => {
       await check(page, '2. Fliegerkorps');
       await part(page, 'confirm').click();
       await prompted(page, /Red Army.*2\. Fliegerkorps/);
-      await part(page, 'more').click();
-      await part(page, 'order-interception').selectOption({ label: 'decline' });
-      await page.keyboard.press('Escape');
+      await part(page, 'standing-answer').selectOption({ label: 'decline' });
       // This raid was asked about before; the next one is not.
       await part(page, 'decline').click();
       await prompted(page, /Wehrmacht/);

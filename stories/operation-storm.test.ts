@@ -74,6 +74,8 @@ async function setUp(page: Page): Promise<void> {
     return one && next && Math.hypot(one.x - next.x, one.y - next.y);
   });
   assert.ok(apart && apart > 60 && apart < 95, `a hex has ${apart} pixels`);
+  // The proposal is what is offered first.
+  await page.locator('#card-buttons .primary', { hasText: 'Take the proposal' }).waitFor();
   await part(page, 'end').click();
   const missing = part(page, 'end-phase');
   await missing.getByText('194 units still to be placed').waitFor();
