@@ -1,14 +1,14 @@
-// The server put together: a store in a folder, the tables, and the way in.
+// The server put together: what it stands on, the tables, and the way in.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
+import { openEngine } from './engine.ts';
+import { joinNeighbours } from './nodes/neighbours.ts';
 import { type Settings, serverKey } from './settings.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { Tables } from './tables/tables.ts';
 
 export interface ServerParts extends Settings {
@@ -26,12 +26,15 @@ export interface OnlineServer {
 }
 
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
-  const { data, origin, page, failed, clock = Date.now, find = gameOf } = parts;
-  const key = serverKey(data);
-  const store = await openSqlite(join(data, 'hexfront.db'));
-  const tables = new Tables({ store, key, find, clock });
-  const door = openDoor({ store, tables, clock, origin, page, failed });
-  const stopBots = await runBots({ store, tables, clock, failed });
+  const { data, secretFile, origin, page, failed, find = gameOf } = parts;
+  const key = serverKey(data, secretFile);
+  const engine = await openEngine(parts, failed);
+  const { store, jobs, bell } = engine;
+  const clock = parts.clock ?? engine.clock;
+  const tables = new Tables({ store, jobs, bell, key, find, clock });
+  joinNeighbours({ store, tables, bell, failed });
+  const door = openDoor({ store, tables, bell, clock, origin, page, failed });
+  const stopBots = runBots({ jobs, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   return {
     door,
@@ -39,7 +42,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
       clearInterval(sweeping);
       await stopBots();
       await door.close();
-      await store.close();
+      await engine.close();
     },
   };
 }
@@ -47,6 +50,6 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
 
-async function gameOf(id: string): Promise<Game | undefined> {
+export async function gameOf(id: string): Promise<Game | undefined> {
   return (await entryOf(id)?.rules())?.game;
 }
