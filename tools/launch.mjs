@@ -28,6 +28,7 @@ const COMMANDS = {
   'test:deep': ['cli/test.ts', '--deep'],
   engine: ['cli/engine.ts'],
   sim: ['cli/sim.ts'],
+  ladder: ['cli/ladder.ts'],
   soak: ['cli/soak.ts'],
   puzzles: ['cli/puzzles.ts'],
   bench: ['bench/bench.ts'],
