@@ -29,6 +29,7 @@ const COMMANDS = {
   engine: ['cli/engine.ts'],
   sim: ['cli/sim.ts'],
   ladder: ['cli/ladder.ts'],
+  tune: ['cli/tune.ts'],
   soak: ['cli/soak.ts'],
   puzzles: ['cli/puzzles.ts'],
   bench: ['bench/bench.ts'],
