@@ -28,6 +28,8 @@ const COMMANDS = {
   'test:deep': ['cli/test.ts', '--deep'],
   engine: ['cli/engine.ts'],
   sim: ['cli/sim.ts'],
+  ladder: ['cli/ladder.ts'],
+  tune: ['cli/tune.ts'],
   soak: ['cli/soak.ts'],
   puzzles: ['cli/puzzles.ts'],
   bench: ['bench/bench.ts'],
