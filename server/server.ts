@@ -7,6 +7,7 @@ import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
 import { openEngine } from './engine.ts';
+import { openHeart } from './nodes/heart.ts';
 import { joinNeighbours } from './nodes/neighbours.ts';
 import { type Settings, serverKey } from './settings.ts';
 import { Tables } from './tables/tables.ts';
@@ -33,15 +34,23 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const clock = parts.clock ?? engine.clock;
   const tables = new Tables({ store, jobs, bell, key, find, clock });
   joinNeighbours({ store, tables, bell, failed });
+  const heart = await openHeart(store, engine.clock);
   const door = openDoor({ store, tables, bell, clock, origin, page, failed });
-  const stopBots = runBots({ jobs, tables, clock, failed });
-  const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
+  const stopBots = parts.bots === 'elsewhere' ? undefined : runBots({ jobs, tables, clock, failed });
+  const sweep = async () => {
+    // Whoever has slept gives the time back before a flag falls of it.
+    const outage = await heart.beat();
+    if (outage) for (const table of await tables.allInMemory()) await table.giveBack([outage]);
+    await tables.sweep();
+  };
+  const sweeping = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   return {
     door,
     async close() {
       clearInterval(sweeping);
-      await stopBots();
+      await stopBots?.();
       await door.close();
+      await heart.close();
       await engine.close();
     },
   };

@@ -106,6 +106,15 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX jobs_free ON jobs(leased_until, made_at)`,
     ],
   },
+  {
+    number: 30,
+    statements: [
+      // When a node was last known to be alive, and when none was; what all nodes must agree on.
+      `CREATE TABLE beats (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
+      `CREATE TABLE outages (until_at BIGINT PRIMARY KEY, from_at BIGINT NOT NULL)`,
+      `CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)`,
+    ],
+  },
 ];
 
 /** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */

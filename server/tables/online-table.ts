@@ -28,6 +28,7 @@ import type {
 } from '../../wire/messages.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
+import type { Outage } from '../nodes/heart.ts';
 import { type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
@@ -80,6 +81,8 @@ export class OnlineTable {
   #rematch: Rematch | undefined;
   #seq: number;
   #head: string;
+  /** When the last entry was written. */
+  #at = 0;
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
@@ -347,6 +350,26 @@ export class OnlineTable {
     });
   }
 
+  /** Time during which nobody could act here is given back, once for each absence of the server. They come in order. */
+  giveBack(outages: readonly Outage[]): Promise<void> {
+    return this.#inTurn(async () => {
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const { clock, end, given, session } = this.#play;
+        const open = outages.filter(({ until }) => until > Math.max(given, this.#at));
+        if (!clock || end !== undefined || open.length === 0) return;
+        const time = open.reduce((sum, { from, until }) => sum + until - Math.max(from, this.#at), 0);
+        try {
+          const [last] = open.slice(-1);
+          return await this.#keep(undefined, session.state, [{ kind: 'given', time, until: last.until }]);
+        } catch (error) {
+          if (!(error instanceof Overtaken)) throw error;
+          // Another node was quicker, and has given it.
+          await this.#readOn();
+        }
+      }
+    });
+  }
+
   /** Ends the game if a flag has fallen that does so by itself. */
   flag(): Promise<void> {
     return this.#inTurn(async () => {
@@ -446,7 +469,9 @@ export class OnlineTable {
     const isForBot = this.#botAt(decider) !== undefined;
     const { clock: running } = this.#play;
     const deadline =
-      running?.isSudden && !ends ? running.deadlineAfter(at, owedIn(this.game, next)) : undefined;
+      running?.isSudden && !ends
+        ? running.deadlineAfter(at, owedIn(this.game, next), givenIn(deeds))
+        : undefined;
     const written = await store.write([
       ...append(this.id, this.#seq, links, { cid, stage, decider, deadline, now: at }),
       ...(this.#seats.some(({ bot }) => bot !== undefined)
@@ -466,6 +491,7 @@ export class OnlineTable {
   #note({ entry, hash }: Link, cid: string | undefined): void {
     this.#seq = entry.seq;
     this.#head = hash;
+    this.#at = entry.at;
     if (cid !== undefined) this.#done.set(cid, hash);
   }
 
@@ -520,6 +546,9 @@ export class OnlineTable {
 
 /** Somebody else has written first, or this was written already. */
 class Overtaken extends Error {}
+
+const givenIn = (deeds: readonly Deed[]): number =>
+  deeds.reduce((sum, deed) => sum + (deed.kind === 'given' ? deed.time : 0), 0);
 
 function refused(rule: string, message: string): Fault {
   return { code: 'refused', rule, message };

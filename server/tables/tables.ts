@@ -10,6 +10,7 @@ import type { Fault, WireSummary } from '../../wire/messages.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
 import { type Bell, silentBell } from '../nodes/bell.ts';
+import { outagesAfter } from '../nodes/heart.ts';
 import type { Person } from '../people/sessions.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { OnlineTable, type Others } from './online-table.ts';
@@ -396,7 +397,10 @@ export class Tables {
     const { host, isWatched, rematch, saltSecret } = row;
     const others = this.#othersAt(id);
     const kept = { store, jobs, id, saltSecret, serverPart, host, isWatched, rematch, others, clock };
-    return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
+    const table = new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
+    const last = links[links.length - 1].entry.at;
+    if (row.clock) await table.giveBack(await outagesAfter(store, last));
+    return table;
   }
 
   async #makeRoom(): Promise<void> {
