@@ -40,6 +40,17 @@ export interface ClockFace {
   readonly left: Readonly<Record<string, number>>;
 }
 
+/** Everything that a clock knows, as plain data. */
+export interface ClockMemory {
+  readonly preset: Preset;
+  readonly left: Readonly<Record<string, number>>;
+  readonly allowance: number;
+  readonly owed?: Owed | undefined;
+  readonly turn: string;
+  readonly ofTurn: number;
+  readonly at: number;
+}
+
 export class Clock {
   readonly preset: Preset;
   readonly #left: Record<string, number>;
@@ -57,6 +68,28 @@ export class Clock {
     this.#left = Object.fromEntries(sides.map(side => [side, PRESETS[preset].supply]));
     this.#at = at;
     this.pass(owed);
+  }
+
+  get memory(): ClockMemory {
+    return {
+      preset: this.preset,
+      left: { ...this.#left },
+      allowance: this.#allowance,
+      owed: this.#owed,
+      turn: this.#turn,
+      ofTurn: this.#ofTurn,
+      at: this.#at,
+    };
+  }
+
+  static recall({ preset, left, allowance, owed, turn, ofTurn, at }: ClockMemory): Clock {
+    const clock = new Clock(preset, [], at, undefined);
+    Object.assign(clock.#left, left);
+    clock.#allowance = allowance;
+    clock.#owed = owed;
+    clock.#turn = turn;
+    clock.#ofTurn = ofTurn;
+    return clock;
   }
 
   /** The time up to this moment is charged. Clocks do not run backwards. */

@@ -115,6 +115,20 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)`,
     ],
   },
+  {
+    number: 31,
+    statements: [
+      // Where a table stood: a memory of its log, which can be thrown away at any time.
+      `CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id),
+        seq BIGINT NOT NULL,
+        hash TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        body TEXT NOT NULL,
+        seal TEXT NOT NULL
+      )`,
+    ],
+  },
 ];
 
 /** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */

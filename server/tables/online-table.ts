@@ -26,6 +26,7 @@ import type {
   WireStep,
   WireTable,
 } from '../../wire/messages.ts';
+import { memoryOf, type PlayMemory } from '../../wire/recall.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
 import type { Outage } from '../nodes/heart.ts';
@@ -49,6 +50,16 @@ export interface Others {
   here(sides: readonly string[]): void;
 }
 
+/** A table as it stood after an entry, and by the id under which it was sent the receipt of what had been done. */
+export interface Recalled {
+  readonly play: Play;
+  readonly seq: number;
+  readonly done: ReadonlyMap<string, string>;
+}
+
+/** Actions after which a snapshot is worth its while. */
+const WORTH = 16;
+
 interface Kept {
   readonly store: Store;
   /** Where a bot may have to play. */
@@ -66,6 +77,8 @@ interface Kept {
   readonly rematch?: Rematch | undefined;
   /** Tells other nodes of an entry of this number, and which sides have somebody here. */
   readonly others?: Others | undefined;
+  /** Keeps where the table stands, so that it need not be played from the beginning when it is opened again. */
+  snapshot?(memory: PlayMemory, seq: number, hash: string): void;
   clock(): number;
 }
 
@@ -83,20 +96,29 @@ export class OnlineTable {
   #head: string;
   /** When the last entry was written. */
   #at = 0;
+  /** So many actions had been played at the last snapshot. */
+  #snapshotAt: number;
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
   /** By node: the sides that have somebody there. */
   readonly #elsewhere = new Map<string, readonly string[]>();
 
-  /** `start`: what the first entry began; `links`: the log so far. */
-  constructor(kept: Kept, game: Game, start: State, seats: readonly SeatRow[], links: readonly KeptLink[]) {
+  /** `start`: what the first entry began; `links`: the log so far, of which what was recalled may be left out. */
+  constructor(
+    kept: Kept,
+    game: Game,
+    start: State,
+    seats: readonly SeatRow[],
+    links: readonly KeptLink[],
+    recalled?: Recalled,
+  ) {
     const viewers = [...game.sides, SPECTATOR];
     const [{ deed, at }] = links.map(({ entry }) => entry);
-    const play = openPlay(game, start, viewers, {
-      at,
-      clock: deed.kind === 'begin' ? deed.clock : undefined,
-    });
+    const play =
+      recalled?.play ??
+      openPlay(game, start, viewers, { at, clock: deed.kind === 'begin' ? deed.clock : undefined });
+    this.#snapshotAt = recalled ? play.session.played.length : 0;
     this.id = kept.id;
     this.game = game;
     this.#kept = kept;
@@ -106,8 +128,9 @@ export class OnlineTable {
     this.#rematch = kept.rematch;
     this.#seq = 0;
     this.#head = ROOT_HASH;
+    for (const [cid, receipt] of recalled?.done ?? []) this.#done.set(cid, receipt);
     for (const link of links) {
-      if (link.entry.deed.kind !== 'begin') fold(play, link.entry);
+      if (link.entry.seq > (recalled?.seq ?? 1)) fold(play, link.entry);
       this.#note(link, link.cid);
     }
     const outcome = outcomeOf(play);
@@ -539,8 +562,17 @@ export class OnlineTable {
   /** One after the other, whatever becomes of each. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
+    this.#queue = done.then(() => this.#snapshot()).catch(() => undefined);
     return done;
+  }
+
+  /** Only where the last action cannot be taken back, so that the way back is always there. */
+  #snapshot(): void {
+    const { played } = this.#play.session;
+    const isWorth = Math.abs(played.length - this.#snapshotAt) >= WORTH;
+    if (!this.#kept.snapshot || !isWorth || played.at(-1)?.undoable !== false) return;
+    this.#snapshotAt = played.length;
+    this.#kept.snapshot(memoryOf(this.#play, [...this.#sights.keys()]), this.#seq, this.#head);
   }
 }
 
