@@ -10,6 +10,7 @@ import { openEngine } from './engine.ts';
 import { openHeart } from './nodes/heart.ts';
 import { joinNeighbours } from './nodes/neighbours.ts';
 import { type Settings, serverKey } from './settings.ts';
+import { packFinished } from './tables/packing.ts';
 import { Tables } from './tables/tables.ts';
 
 export interface ServerParts extends Settings {
@@ -43,11 +44,13 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     if (outage) for (const table of await tables.allInMemory()) await table.giveBack([outage]);
     await tables.sweep();
   };
+  const packing = setInterval(() => void packFinished(store, clock(), failed).catch(failed), PACK_MS);
   const sweeping = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   return {
     door,
     async close() {
       clearInterval(sweeping);
+      clearInterval(packing);
       await stopBots?.();
       await door.close();
       await heart.close();
@@ -58,6 +61,8 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
 
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
+/** How often it is looked for tables that are long over. */
+const PACK_MS = 10 * 60 * 1000;
 
 export async function gameOf(id: string): Promise<Game | undefined> {
   return (await entryOf(id)?.rules())?.game;

@@ -129,6 +129,16 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    number: 32,
+    statements: [
+      // The whole log of a table that is long over, in place of its rows.
+      `CREATE TABLE records (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id),
+        body TEXT NOT NULL
+      )`,
+    ],
+  },
 ];
 
 /** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */

@@ -6,6 +6,7 @@ import type { Link } from '../../wire/log.ts';
 import { entrySchema } from '../../wire/log.ts';
 import type { Stage } from '../../wire/messages.ts';
 import type { Row, Statement, Store } from '../store/contract.ts';
+import { packedRows } from './packing.ts';
 
 export interface TableRow {
   readonly id: string;
@@ -227,7 +228,8 @@ export async function linksAfter(store: Store, table: string, seq: number): Prom
     'SELECT cid, entry, hash FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq',
     [table, seq],
   );
-  return rows.map(linkOf);
+  // Whoever wants all of it may find it packed.
+  return (rows.length > 0 || seq > 0 ? rows : await packedRows(store, table)).map(linkOf);
 }
 
 /** The first entry, and those from a number on; for the others only the ids under which they were sent. */
@@ -246,6 +248,7 @@ export async function linksAround(
       seq,
     ]),
   ]);
+  if (links.length === 0) return { links: (await packedRows(store, table)).map(linkOf), done: new Map() };
   return {
     links: links.map(linkOf),
     done: new Map(sent.map(({ cid, hash }) => [String(cid), String(hash)])),
