@@ -30,7 +30,7 @@ export interface OnlineServer {
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const { data, secretFile, origin, page, failed, find = gameOf } = parts;
   const key = serverKey(data, secretFile);
-  const engine = await openEngine(parts, failed);
+  const engine = await openEngine(parts, key, failed);
   const { store, jobs, bell } = engine;
   const clock = parts.clock ?? engine.clock;
   const tables = new Tables({ store, jobs, bell, key, find, clock });

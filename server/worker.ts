@@ -15,7 +15,7 @@ export async function openWorker(
   if (settings.database === undefined)
     throw new Error('HEXFRONT_DATABASE: a worker needs the PostgreSQL of the nodes that it thinks for.');
   const key = serverKey(settings.data, settings.secretFile);
-  const engine = await openEngine(settings, failed);
+  const engine = await openEngine(settings, key, failed);
   const { store, jobs, bell, clock } = engine;
   const tables = new Tables({ store, jobs, bell, key, find: gameOf, clock });
   joinNeighbours({ store, tables, bell, failed });

@@ -19,11 +19,14 @@ import { freshGame } from '../../kit/sequence/playing.ts';
 import { cases } from '../../kit/testing/deep.node.ts';
 import { firstBreak } from '../../wire/log.ts';
 import { Client, newId, sitDown } from '../client.node.ts';
+import { openEngine } from '../engine.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
 import { linksAfter } from '../tables/rows.ts';
+import { openStoreClock } from './store-clock.ts';
 
 const options = { skip: lacksPostgres };
+const fail = (error: unknown) => assert.fail(String(error));
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-nodes-'));
 const children = new Set<ChildProcess>();
 const everybody: Client[] = [];
@@ -194,4 +197,32 @@ test('a worker plays for the bot where no node thinks', options, async () => {
   }
   assert.ok(anna.at(table).table.played > 0);
   await Promise.all([kill(worker), kill(node)]);
+});
+
+test('a node with another secret than the others is refused, in words', options, async () => {
+  const database = await cluster.database();
+  const one = await openEngine({ data: folder, database }, Buffer.alloc(32, 1), fail);
+  const again = await openEngine({ data: folder, database }, Buffer.alloc(32, 1), fail);
+  await assert.rejects(
+    openEngine({ data: folder, database }, Buffer.alloc(32, 2), fail),
+    /HEXFRONT_SECRET_FILE/,
+  );
+  for (const engine of [one, again]) await engine.close();
+});
+
+test('nodes whose own clocks differ have the time of the store', options, async () => {
+  const store = await openPostgres(await cluster.database());
+  const wrong = [-5, 0, 5].map(minutes => () => Date.now() + minutes * 60_000);
+  const clocks = await Promise.all(wrong.map(own => openStoreClock(store, fail, own)));
+  const times = clocks.map(clock => clock.now());
+  assert.ok(Math.max(...times) - Math.min(...times) < 5000, times.join());
+  for (const clock of clocks) clock.close();
+  // Nor does it go back when the machine's clock is set.
+  let own = 1_000_000;
+  const clock = await openStoreClock(store, fail, () => own);
+  const before = clock.now();
+  own -= 500_000;
+  assert.equal(clock.now(), before);
+  clock.close();
+  await store.close();
 });
