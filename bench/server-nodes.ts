@@ -24,7 +24,7 @@ export interface NodesFigures {
 /** Undefined where there is no PostgreSQL. */
 export async function measureNodes(rounds = ROUNDS, seconds = SECONDS): Promise<NodesFigures | undefined> {
   if (lacksPostgres) return undefined;
-  const cluster = await openCluster();
+  const cluster = await openCluster(['fsync=on']);
   try {
     const address = await cluster.database();
     const rates: Record<number, number[]> = { 1: [], 2: [] };

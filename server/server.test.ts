@@ -38,6 +38,8 @@ const games = new Map([armyGroupCenter, toy].map(game => [game.id, watched(game)
 async function start(port = 0): Promise<void> {
   server = await openServer({
     data: folder,
+    // By itself in a file; another test has all of it on PostgreSQL.
+    database: process.env.HEXFRONT_TEST_DATABASE,
     page: (_, response) => response.writeHead(200).end('the page'),
     failed: error => faults.push(error),
     // Nobody in these tests waits as long as people do between two actions.

@@ -24,6 +24,7 @@ export async function openBossJobs(address: string, failed: (error: unknown) => 
     max: 2,
     schedule: false,
     // How often it is looked for jobs whose taker is not heard of any more.
+    superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
   boss.on('error', failed);

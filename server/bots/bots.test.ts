@@ -22,6 +22,8 @@ const everybody: Client[] = [];
 async function start(): Promise<string> {
   server = await openServer({
     data: folder,
+    // By itself in a file; another test has all of it on PostgreSQL.
+    database: process.env.HEXFRONT_TEST_DATABASE,
     page: (_, response) => response.writeHead(404).end(),
     failed: error => faults.push(error),
     find: async id => (id === game.id ? game : undefined),

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { isDeep } from '../../kit/testing/deep.node.ts';
 import type { Statement, Store } from '../store/contract.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
@@ -111,5 +112,29 @@ test('in a table: whoever is not heard of loses it, a start frees everything, an
   assert.equal(place(await started.take(12)), 't 4 1');
   await store.write(await jobs.owed('t', 5, false, 0));
   assert.equal(await started.take(LEASE_MS * 10), undefined);
+  await store.close();
+});
+
+const onlyDeep = lacksPostgres || (isDeep ? false : 'takes as long as a lease');
+test('pg-boss: whoever is not heard of loses it, and whoever says that he is at it keeps it', {
+  skip: onlyDeep,
+}, async () => {
+  const address = await cluster.database();
+  const store = await openPostgres(address);
+  const [dead, living] = [await openBossJobs(address, fail), await openBossJobs(address, fail)];
+  await store.write(await dead.owed('gone', 1, true, 0));
+  await store.write(await dead.owed('held', 2, true, 0));
+  const taken = [await dead.take(0), await dead.take(0)];
+  const held = taken.find(job => job?.table === 'held');
+  assert.ok(held);
+  let again: Job | undefined;
+  for (let n = 0; n < 90 && !again; n++) {
+    await living.hold(held, 0);
+    again = await living.take(0);
+    if (!again) await new Promise(resolve => setTimeout(resolve, 1000));
+  }
+  assert.equal(place(again), 'gone 1 2');
+  assert.equal(await living.take(0), undefined);
+  for (const each of [dead, living]) await each.close();
   await store.close();
 });

@@ -27,7 +27,7 @@ export interface Jobs {
 }
 
 /** So long a job stays with whoever has taken it and is not heard of. */
-export const LEASE_MS = 60_000;
+export const LEASE_MS = 20_000;
 /** Who has a job says so as often. */
 export const HOLD_MS = LEASE_MS / 4;
 const DAY_S = 24 * 60 * 60;

@@ -34,8 +34,8 @@ export function runBots({ jobs, tables, clock, failed }: RunnerParts): () => Pro
       if (!played.ok && played.error.code !== 'stale') throw new Error(played.error.message);
       await jobs.drop(job);
     } catch (error) {
-      if (isOver) return;
-      failed(error);
+      // Whoever stops leaves it to others at once.
+      if (!isOver) failed(error);
       await jobs.giveBack(job, clock());
     } finally {
       clearInterval(holding);
@@ -43,7 +43,11 @@ export function runBots({ jobs, tables, clock, failed }: RunnerParts): () => Pro
   }
 
   async function look(): Promise<void> {
-    for (let job = await jobs.take(clock()); job && !isOver; job = await jobs.take(clock())) await play(job);
+    for (let job = await jobs.take(clock()); job; job = await jobs.take(clock())) {
+      if (isOver) return jobs.giveBack(job, clock());
+      await play(job);
+      if (isOver) return;
+    }
   }
 
   let isLooking = false;

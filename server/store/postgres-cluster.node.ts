@@ -59,7 +59,10 @@ function owner(): { uid: number; gid: number } | Record<string, never> {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** `settings`: as on the command line of the server, `fsync=off`. */
+/**
+ * `settings`: as on the command line of the server. Unless they say `fsync=on` the disk is not waited for: what these tests end is a
+ * process, not the power.
+ */
 export async function openCluster(settings: readonly string[] = []): Promise<Cluster> {
   if (programs === undefined) throw new Error(String(lacksPostgres));
   const who = owner();
@@ -87,6 +90,7 @@ export async function openCluster(settings: readonly string[] = []): Promise<Clu
       'listen_addresses=',
       `unix_socket_directories=${sockets}`,
       'max_connections=100',
+      'fsync=off',
       ...settings,
     ];
     const child = spawn(
