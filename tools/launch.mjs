@@ -40,6 +40,7 @@ const COMMANDS = {
   render: ['cli/render.ts'],
   'rules:coverage': ['cli/coverage.ts'],
   verify: ['cli/verify.ts'],
+  worker: ['cli/worker.ts'],
   types: ['tools/checks.ts', 'types', 'page types'],
   lint: ['tools/checks.ts', 'lint', 'directions'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],

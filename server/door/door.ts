@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import type { Bell } from '../nodes/bell.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
@@ -24,6 +25,8 @@ import { serveSocket } from './socket.ts';
 export interface DoorParts {
   readonly store: Store;
   readonly tables: Tables;
+  /** To the other nodes, if there can be any. */
+  readonly bell?: Bell;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
   readonly origin?: string | undefined;
@@ -54,6 +57,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   const { store, tables, clock, origin, failed } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
+  if (parts.bell) chats.connect(parts.bell, failed);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
   const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
 

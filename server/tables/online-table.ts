@@ -26,9 +26,11 @@ import type {
   WireStep,
   WireTable,
 } from '../../wire/messages.ts';
-import { jobs } from '../bots/jobs.ts';
+import { memoryOf, type PlayMemory } from '../../wire/recall.ts';
+import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
-import { type Store, StoreFailed } from '../store/contract.ts';
+import type { Outage } from '../nodes/heart.ts';
+import { type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import { append, type KeptLink, linksAfter, type Rematch, type SeatRow } from './rows.ts';
@@ -42,8 +44,26 @@ export type Deeded =
   | { readonly ok: true; readonly n: number; readonly receipt: string }
   | { readonly ok: false; readonly error: Fault };
 
+/** To the other nodes. */
+export interface Others {
+  written(seq: number): void;
+  here(sides: readonly string[]): void;
+}
+
+/** A table as it stood after an entry, and by the id under which it was sent the receipt of what had been done. */
+export interface Recalled {
+  readonly play: Play;
+  readonly seq: number;
+  readonly done: ReadonlyMap<string, string>;
+}
+
+/** Actions after which a snapshot is worth its while. */
+const WORTH = 16;
+
 interface Kept {
   readonly store: Store;
+  /** Where a bot may have to play. */
+  readonly jobs?: Jobs;
   readonly id: string;
   readonly saltSecret: string;
   /** Opened when the game ends. */
@@ -55,6 +75,10 @@ interface Kept {
   /** Whoever has the address may look on. */
   readonly isWatched: boolean;
   readonly rematch?: Rematch | undefined;
+  /** Tells other nodes of an entry of this number, and which sides have somebody here. */
+  readonly others?: Others | undefined;
+  /** Keeps where the table stands, so that it need not be played from the beginning when it is opened again. */
+  snapshot?(memory: PlayMemory, seq: number, hash: string): void;
   clock(): number;
 }
 
@@ -70,18 +94,31 @@ export class OnlineTable {
   #rematch: Rematch | undefined;
   #seq: number;
   #head: string;
+  /** When the last entry was written. */
+  #at = 0;
+  /** So many actions had been played at the last snapshot. */
+  #snapshotAt: number;
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
+  /** By node: the sides that have somebody there. */
+  readonly #elsewhere = new Map<string, readonly string[]>();
 
-  /** `start`: what the first entry began; `links`: the log so far. */
-  constructor(kept: Kept, game: Game, start: State, seats: readonly SeatRow[], links: readonly KeptLink[]) {
+  /** `start`: what the first entry began; `links`: the log so far, of which what was recalled may be left out. */
+  constructor(
+    kept: Kept,
+    game: Game,
+    start: State,
+    seats: readonly SeatRow[],
+    links: readonly KeptLink[],
+    recalled?: Recalled,
+  ) {
     const viewers = [...game.sides, SPECTATOR];
     const [{ deed, at }] = links.map(({ entry }) => entry);
-    const play = openPlay(game, start, viewers, {
-      at,
-      clock: deed.kind === 'begin' ? deed.clock : undefined,
-    });
+    const play =
+      recalled?.play ??
+      openPlay(game, start, viewers, { at, clock: deed.kind === 'begin' ? deed.clock : undefined });
+    this.#snapshotAt = recalled ? play.session.played.length : 0;
     this.id = kept.id;
     this.game = game;
     this.#kept = kept;
@@ -91,14 +128,20 @@ export class OnlineTable {
     this.#rematch = kept.rematch;
     this.#seq = 0;
     this.#head = ROOT_HASH;
+    for (const [cid, receipt] of recalled?.done ?? []) this.#done.set(cid, receipt);
     for (const link of links) {
-      if (link.entry.deed.kind !== 'begin') fold(play, link.entry);
+      if (link.entry.seq > (recalled?.seq ?? 1)) fold(play, link.entry);
       this.#note(link, link.cid);
     }
     const outcome = outcomeOf(play);
     this.#sights = new Map(
       viewers.map(viewer => [viewer, new Sight(viewer, play.session, play.book, outcome)]),
     );
+  }
+
+  /** Of the last entry. */
+  get seq(): number {
+    return this.#seq;
   }
 
   get stage(): Stage {
@@ -129,10 +172,32 @@ export class OnlineTable {
     const all = this.#listeners.get(viewer) ?? new Set();
     this.#listeners.set(viewer, all);
     all.add(listener);
-    this.#tellAround();
+    this.#tellHere();
     return () => {
-      if (all.delete(listener)) this.#tellAround();
+      if (all.delete(listener)) this.#tellHere();
     };
+  }
+
+  #tellHere(): void {
+    this.#kept.others?.here(this.here);
+    this.#tellAround();
+  }
+
+  /** Sides that somebody watches from, at this node. */
+  get here(): readonly string[] {
+    return this.game.sides.filter(side => (this.#listeners.get(side)?.size ?? 0) > 0);
+  }
+
+  /** Sides that have somebody at another node. */
+  setElsewhere(node: string, sides: readonly string[]): void {
+    const known = this.#elsewhere.get(node) ?? [];
+    if (sides.length > 0) this.#elsewhere.set(node, sides);
+    else this.#elsewhere.delete(node);
+    if (known.join() !== sides.join()) this.#tellAround();
+  }
+
+  #isHere(side: string): boolean {
+    return this.here.includes(side) || [...this.#elsewhere.values()].some(sides => sides.includes(side));
   }
 
   whole(viewer: string): WireTable {
@@ -152,7 +217,7 @@ export class OnlineTable {
         side,
         ...(name !== undefined && { name }),
         ...(bot !== undefined && { bot, isHere: true }),
-        ...((this.#listeners.get(side)?.size ?? 0) > 0 && { isHere: true }),
+        ...(this.#isHere(side) && { isHere: true }),
       })),
       offers: this.#play.offers.map(
         ({ number, side, what, to }): WireOffer => ({
@@ -308,6 +373,26 @@ export class OnlineTable {
     });
   }
 
+  /** Time during which nobody could act here is given back, once for each absence of the server. They come in order. */
+  giveBack(outages: readonly Outage[]): Promise<void> {
+    return this.#inTurn(async () => {
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const { clock, end, given, session } = this.#play;
+        const open = outages.filter(({ until }) => until > Math.max(given, this.#at));
+        if (!clock || end !== undefined || open.length === 0) return;
+        const time = open.reduce((sum, { from, until }) => sum + until - Math.max(from, this.#at), 0);
+        try {
+          const [last] = open.slice(-1);
+          return await this.#keep(undefined, session.state, [{ kind: 'given', time, until: last.until }]);
+        } catch (error) {
+          if (!(error instanceof Overtaken)) throw error;
+          // Another node was quicker, and has given it.
+          await this.#readOn();
+        }
+      }
+    });
+  }
+
   /** Ends the game if a flag has fallen that does so by itself. */
   flag(): Promise<void> {
     return this.#inTurn(async () => {
@@ -334,17 +419,30 @@ export class OnlineTable {
     return answerFor(this.#play, this.#sight(viewer), question);
   }
 
-  /** Takes in what another node has written. */
-  catchUp(): Promise<void> {
-    return this.#inTurn(() => this.#readOn());
+  /** Takes in what another node has written, up to this entry at least. */
+  catchUp(seq: number): Promise<void> {
+    return this.#inTurn(async () => {
+      if (seq > this.#seq) await this.#readOn();
+    });
   }
 
   async #readOn(): Promise<void> {
-    for (const link of await linksAfter(this.#kept.store, this.id, this.#seq)) {
+    const links = await linksAfter(this.#kept.store, this.id, this.#seq);
+    for (const link of links) {
       if (link.entry.deed.kind !== 'begin') this.#tell(fold(this.#play, link.entry));
       this.#note(link, link.cid);
     }
-    this.#tellAround();
+    if (links.length > 0) this.#tellAround();
+  }
+
+  /** Whether something was kept though the connection broke, if that can be seen already. */
+  async #lookFor(cid: string): Promise<string | undefined> {
+    try {
+      await this.#readOn();
+    } catch (error) {
+      if (!(error instanceof StoreFailed)) throw error;
+    }
+    return this.#done.get(cid);
   }
 
   /** Does something that is sent under an id once, however often it comes. What it answers is why it was not done. */
@@ -359,7 +457,7 @@ export class OnlineTable {
           try {
             const error = await deed();
             if (error !== undefined) return { ok: false, error };
-            return { ok: true, n: this.#sight(side).number, receipt: this.#head };
+            return { ok: true, n: this.#sight(side).number, receipt: this.#done.get(cid) ?? this.#head };
           } catch (error) {
             if (!(error instanceof Overtaken) || attempt > 0) throw error;
             await this.#readOn();
@@ -367,20 +465,20 @@ export class OnlineTable {
         }
       } catch (error) {
         if (!(error instanceof StoreFailed || error instanceof Overtaken)) throw error;
-        return {
-          ok: false,
-          error: {
-            code: 'busy',
-            message: 'This could not be kept just now, so it was not done. Please try again.',
-          },
-        };
+        const isUnsure = error instanceof StoreUnsure;
+        const receipt = isUnsure ? await this.#lookFor(cid) : undefined;
+        if (receipt !== undefined) return { ok: true, n: this.#sight(side).number, receipt };
+        const message = isUnsure
+          ? 'The connection broke just now. Please try again: what has been kept is not done twice.'
+          : 'This could not be kept just now, so it was not done. Please try again.';
+        return { ok: false, error: { code: 'busy', message } };
       }
     });
   }
 
   /** Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. */
   async #keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
-    const { store, saltSecret, clock } = this.#kept;
+    const { store, jobs, saltSecret, clock } = this.#kept;
     const at = clock();
     const links: Link[] = [];
     for (const deed of deeds) {
@@ -394,14 +492,17 @@ export class OnlineTable {
     const isForBot = this.#botAt(decider) !== undefined;
     const { clock: running } = this.#play;
     const deadline =
-      running?.isSudden && !ends ? running.deadlineAfter(at, owedIn(this.game, next)) : undefined;
+      running?.isSudden && !ends
+        ? running.deadlineAfter(at, owedIn(this.game, next), givenIn(deeds))
+        : undefined;
     const written = await store.write([
       ...append(this.id, this.#seq, links, { cid, stage, decider, deadline, now: at }),
       ...(this.#seats.some(({ bot }) => bot !== undefined)
-        ? jobs(this.id, this.#seq + links.length, isForBot, at)
+        ? ((await jobs?.owed(this.id, this.#seq + links.length, isForBot, at)) ?? [])
         : []),
     ]);
     if (!written.ok) throw new Overtaken();
+    this.#kept.others?.written(this.#seq + links.length);
     running?.charge(at);
     // Actions and undos are done by whoever asked for this; the rest is done here, where the log is.
     for (const { entry } of links)
@@ -413,6 +514,7 @@ export class OnlineTable {
   #note({ entry, hash }: Link, cid: string | undefined): void {
     this.#seq = entry.seq;
     this.#head = hash;
+    this.#at = entry.at;
     if (cid !== undefined) this.#done.set(cid, hash);
   }
 
@@ -460,13 +562,25 @@ export class OnlineTable {
   /** One after the other, whatever becomes of each. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
+    this.#queue = done.then(() => this.#snapshot()).catch(() => undefined);
     return done;
+  }
+
+  /** Only where the last action cannot be taken back, so that the way back is always there. */
+  #snapshot(): void {
+    const { played } = this.#play.session;
+    const isWorth = Math.abs(played.length - this.#snapshotAt) >= WORTH;
+    if (!this.#kept.snapshot || !isWorth || played.at(-1)?.undoable !== false) return;
+    this.#snapshotAt = played.length;
+    this.#kept.snapshot(memoryOf(this.#play, [...this.#sights.keys()]), this.#seq, this.#head);
   }
 }
 
 /** Somebody else has written first, or this was written already. */
 class Overtaken extends Error {}
+
+const givenIn = (deeds: readonly Deed[]): number =>
+  deeds.reduce((sum, deed) => sum + (deed.kind === 'given' ? deed.time : 0), 0);
 
 function refused(rule: string, message: string): Fault {
   return { code: 'refused', rule, message };

@@ -7,11 +7,14 @@ import type { Game } from '../../kit/game.ts';
 import { PRESETS, type Preset } from '../../wire/clock.ts';
 import { type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
 import type { Fault, WireSummary } from '../../wire/messages.ts';
-import { jobs } from '../bots/jobs.ts';
+import { type PlayMemory, recall } from '../../wire/recall.ts';
+import type { Jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
+import { type Bell, silentBell } from '../nodes/bell.ts';
+import { outagesAfter } from '../nodes/heart.ts';
 import type { Person } from '../people/sessions.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
-import { OnlineTable } from './online-table.ts';
+import { OnlineTable, type Others } from './online-table.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import {
   append,
@@ -21,6 +24,7 @@ import {
   insertTable,
   invitedTo,
   linksAfter,
+  linksAround,
   noteRematch,
   openSeatAt,
   openTables,
@@ -29,14 +33,18 @@ import {
   tablesOf,
   takeSeat,
 } from './rows.ts';
+import { Snapshots } from './snapshots.ts';
 
 export interface TablesParts {
   readonly store: Store;
+  readonly jobs: Jobs;
   /** Seals the server's part of the dice. */
   readonly key: Buffer;
   /** Undefined if there is no such game. */
   find(game: string): Promise<Game | undefined>;
   clock(): number;
+  /** To the other nodes; there are none unless it is given. */
+  readonly bell?: Bell;
   /** Tables that stay in memory though nobody watches them. */
   readonly idle?: number;
 }
@@ -77,6 +85,8 @@ const LISTED = 50;
 
 export class Tables {
   readonly #parts: TablesParts;
+  readonly #bell: Bell;
+  readonly #snapshots: Snapshots;
   /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
   /** Who waits for a table to begin. */
@@ -84,6 +94,8 @@ export class Tables {
 
   constructor(parts: TablesParts) {
     this.#parts = parts;
+    this.#bell = parts.bell ?? silentBell;
+    this.#snapshots = new Snapshots(parts.store, parts.key);
   }
 
   /** Makes a table, with its maker at one side and an invitation for the other. */
@@ -163,7 +175,10 @@ export class Tables {
       { ...wish, game, scenario, options, isWatched, clock, side: other.side, bot: other.bot },
       invitation => [noteRematch(id, { table: wish.id, side, invitation })],
     );
-    if (made.ok) (await this.at(id))?.setRematch({ table: wish.id, side, invitation: made.invitation });
+    if (made.ok) {
+      (await this.at(id))?.setRematch({ table: wish.id, side, invitation: made.invitation });
+      this.#ring(id);
+    }
     return made;
   }
 
@@ -254,7 +269,7 @@ export class Tables {
     await store.write([
       ...append(id, 0, [link], { stage: 'playing', decider: null, deadline, now: entry.at }),
       // Whether it is the bot who begins is seen when somebody takes it.
-      ...jobs(id, 1, bot !== undefined, entry.at),
+      ...(await this.#parts.jobs.owed(id, 1, bot !== undefined, entry.at)),
     ]);
     this.#ring(id);
     return { ok: true, begun: true };
@@ -271,7 +286,39 @@ export class Tables {
   }
 
   #ring(id: string): void {
+    this.wake(id);
+    this.#bell.ring({ about: 'seats', table: id });
+  }
+
+  /** Calls those who wait for a table at this node. */
+  wake(id: string): void {
     for (const listener of this.#waiting.get(id) ?? []) listener();
+  }
+
+  /** Tables for which somebody waits at this node. */
+  get awaited(): readonly string[] {
+    return [...this.#waiting.keys()];
+  }
+
+  /** A table if it is in memory. */
+  async inMemory(id: string): Promise<OnlineTable | undefined> {
+    return this.#open.get(id)?.catch(() => undefined);
+  }
+
+  /** Those that are in memory. */
+  async allInMemory(): Promise<readonly OnlineTable[]> {
+    const all = await Promise.all([...this.#open.keys()].map(id => this.inMemory(id)));
+    return all.filter(table => table !== undefined);
+  }
+
+  #othersAt(id: string): Others | undefined {
+    const bell = this.#bell;
+    if (!bell.isShared) return undefined;
+    bell.ring({ about: 'who', table: id });
+    return {
+      written: seq => bell.ring({ about: 'log', table: id, seq }),
+      here: sides => bell.ring({ about: 'here', table: id, sides }),
+    };
   }
 
   async summary(id: string, person?: string): Promise<WireSummary | undefined> {
@@ -340,21 +387,42 @@ export class Tables {
   }
 
   async #read(id: string): Promise<OnlineTable | undefined> {
-    const { store, key, clock } = this.#parts;
+    const { store, jobs, key, clock } = this.#parts;
     const row = await findTable(store, id);
-    const links = row ? await linksAfter(store, id, 0) : [];
+    const game = row && row.seq > 0 ? await this.#parts.find(row.game) : undefined;
+    if (!row || !game) return undefined;
+    const snapshot = await this.#snapshots.find(row);
+    const { links, done } = await linksAround(store, id, snapshot?.seq ?? 1);
     const deed = links.at(0)?.entry.deed;
-    if (!row || deed?.kind !== 'begin') return undefined;
-    const game = await this.#parts.find(row.game);
-    if (!game) return undefined;
+    if (deed?.kind !== 'begin') return undefined;
     const serverPart = unseal(key, id, row.sealedPart);
     const { hostPart, guestPart } = deed.dice;
     const seed = sealedSeed(id, { server: serverPart, host: hostPart, guest: guestPart });
     const made = game.create({ scenario: deed.scenario, options: deed.options, seed });
     if (!made.ok) throw new Error(`the table ${id} does not open: ${made.problems[0].message}`);
+    const play = snapshot && recall(game, made.state, snapshot.memory);
+    if (snapshot && !play) {
+      await this.#snapshots.drop(id);
+      return this.#read(id);
+    }
     const { host, isWatched, rematch, saltSecret } = row;
-    const kept = { store, id, saltSecret, serverPart, host, isWatched, rematch, clock };
-    return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
+    const others = this.#othersAt(id);
+    const kept = {
+      ...{ store, jobs, id, saltSecret, serverPart, host, isWatched, rematch, others, clock },
+      snapshot: (memory: PlayMemory, seq: number, hash: string) =>
+        void this.#snapshots.keep(row, { seq, hash, memory }),
+    };
+    const table = new OnlineTable(
+      kept,
+      game,
+      made.state,
+      await seatsOf(store, id),
+      links,
+      play && { play, seq: snapshot.seq, done },
+    );
+    const last = links[links.length - 1].entry.at;
+    if (row.clock) await table.giveBack(await outagesAfter(store, last));
+    return table;
   }
 
   async #makeRoom(): Promise<void> {
