@@ -8,3 +8,4 @@ export * from './puzzles/score.ts';
 export * from './random.ts';
 export * from './rival.ts';
 export * from './shelf.ts';
+export * from './staff/weights.ts';

@@ -23,6 +23,8 @@ export interface Command extends Tuning {
   readonly heldGrounds: readonly Ground[];
   readonly games: number;
   readonly heldGames: number;
+  /** Whoever looks a second time at what he has found takes other dice. */
+  readonly heldSeed: string;
   readonly generations: number;
   readonly population: number;
   readonly step: number;
@@ -57,6 +59,7 @@ export async function readCommand(shelf: readonly Game[], args: readonly string[
     start: { type: 'string', default: '{}' },
     games: { type: 'string', default: '6' },
     'held-games': { type: 'string', default: '20' },
+    'held-seed': { type: 'string' },
     generations: { type: 'string', default: '10' },
     population: { type: 'string', default: '8' },
     step: { type: 'string', default: '0.3' },
@@ -97,6 +100,7 @@ export async function readCommand(shelf: readonly Game[], args: readonly string[
     heldGrounds: over([...scenarios, ...held]),
     games: readCount(given.games, 'games'),
     heldGames: readCount(given['held-games'], 'held-games'),
+    heldSeed: given['held-seed'] ?? `${given.seed}/held`,
     generations: readCount(given.generations, 'generations'),
     population: readCount(given.population, 'population'),
     step,
@@ -166,8 +170,8 @@ export async function seek({ command, trial, tell }: TuneRun): Promise<Search | 
 
 /** Old and new weights on dice that no generation has had, and in the scenarios held out. */
 async function hold({ command, trial }: TuneRun, found: PlannerWeights): Promise<Held[] | undefined> {
-  const { heldGrounds, heldGames, present, seed } = command;
-  const own = { ...trial, grounds: heldGrounds, games: heldGames, seed: `${seed}/held` };
+  const { heldGrounds, heldGames, heldSeed, present } = command;
+  const own = { ...trial, grounds: heldGrounds, games: heldGames, seed: heldSeed };
   const won = await tryOut(own, [present, found]);
   return (
     won &&
@@ -176,7 +180,7 @@ async function hold({ command, trial }: TuneRun, found: PlannerWeights): Promise
 }
 
 const USAGE =
-  'tune --game G --side S [--scenario S,S] [--held S] [--against A,B] [--weights a,b] [--start JSON] [--games N] [--held-games N] [--generations N] [--population N] [--step X] [--seed K] [--jobs N] [--out FILE.jsonl] [--save FILE.json]';
+  'tune --game G --side S [--scenario S,S] [--held S] [--against A,B] [--weights a,b] [--start JSON] [--games N] [--held-games N] [--held-seed K] [--generations N] [--population N] [--step X] [--seed K] [--jobs N] [--out FILE.jsonl] [--save FILE.json]';
 
 async function main(): Promise<number> {
   const shelf = await openShelf();

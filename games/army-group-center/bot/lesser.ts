@@ -101,8 +101,10 @@ function replace(state: State): Action {
 }
 
 /** 4.2 room in it, and somebody on his way. */
-function isKoenigsbergOpen(state: State): boolean {
-  if (countIn(state, KOENIGSBERG) >= STACK_LIMIT) return false;
+const isKoenigsbergOpen = (state: State): boolean =>
+  countIn(state, KOENIGSBERG) < STACK_LIMIT && isKoenigsbergAlarmed(state);
+
+function isKoenigsbergAlarmed(state: State): boolean {
   return groundUnits[SOVIET].some(unit => {
     const hex = placeOf(state, unit);
     return hex >= 0 && distance(map, hex, KOENIGSBERG) <= ALARM;
@@ -116,8 +118,9 @@ function rebuilding(state: State, unit: number): number {
   const place = placeOf(state, unit);
   const gain = factors[unit * 3 + fullSteps[unit]] - factors[unit * 3 + 1];
   const isNear = isInZoneOf(state, other(sideOf[unit]), place);
-  // 11.18 a city falls when the last step in it does.
-  const held = isNear && isCity[place] === 1 ? 0.25 * prizeAt(state, place) : 0;
+  // 11.18 a city falls when the last step in it does; 4.2 in Koenigsberg it must be there before the enemy is.
+  const isAtStake = isNear ? isCity[place] === 1 : place === KOENIGSBERG && isKoenigsbergAlarmed(state);
+  const held = isAtStake ? 0.25 * prizeAt(state, place) : 0;
   return gain + (isNear ? 0.7 : 0.2) + 0.3 * isShock[unit] + held;
 }
 

@@ -1,32 +1,12 @@
-// What the planner weighs otherwise in this game, by side; found by matches against the cadet, for the German against the
-// staff too. The Soviet side does best when it fights for the Germans in its way rather than run past them to places; the
-// German when it fears much, keeps together, leaves a lost place and looks at the enemy's real answer before it says so.
+// What the planner weighs otherwise in this game, by side; the German's found by matches against cadet and staff. He does
+// best when he fears much, keeps together, leaves a lost place and looks at the enemy's real answer before he says so.
 
 import type { PlannerWeights } from '../../../kit/adapter/adapter.ts';
 import type { BySide } from '../../../kit/side.ts';
+import sovietFile from './weights/soviet.json' with { type: 'json' };
 
-const soviet: PlannerWeights = {
-  pull: 0.11,
-  take: 1.3,
-  garrison: 0.6,
-  call: 0.3,
-  hunger: 0.35,
-  way: 0.0028,
-  caution: 0.22,
-  feared: 0.31,
-  help: 1,
-  starve: 0.8,
-  trap: 0.1,
-  cohesion: 0.047,
-  inertia: 0.057,
-  ground: 0.1,
-  groundPull: 0.26,
-  leastGain: 0.17,
-  // Sectors' postures and the look at open places cost it more ground than they save.
-  posture: 0,
-  safety: 0,
-  tactics: { holdLine: 0, reserve: 0 },
-};
+// `npm run -s tune` found these and wrote the file, with its command and the games that it was judged by.
+const soviet = (sovietFile as { readonly weights: PlannerWeights }).weights;
 
 const german: PlannerWeights = {
   pull: 0.105,
