@@ -97,6 +97,9 @@ const ROUTES: Readonly<Record<string, { body?: () => object; stage?: 'over' | 'o
   'GET /api/tables/:id/record': { stage: 'over' },
   'POST /api/tables/:id/rematch': { body: fresh, stage: 'over' },
   'POST /api/tables/:id/seats': { body: () => ({ part }), stage: 'open' },
+  'GET /api/tables/:id/note': {},
+  'POST /api/tables/:id/note': { body: () => ({ text: 'Hold the river' }) },
+  'POST /api/me/vacation': { body: () => ({ days: 3 }) },
   'GET /api/lobby': {},
   'POST /api/invitations': { body: () => ({ invitation: 'x' }) },
   'POST /api/seats': { body: () => ({ invitation: 'x', part }) },
@@ -110,8 +113,11 @@ const SAID: Readonly<Record<keyof typeof VERBS, object>> = {
   offer: { cid: newId(), what: 'draw' },
   answer: { cid: newId(), offer: 1, yes: true },
   claim: { cid: newId() },
+  return: { cid: newId() },
+  delegate: { frame: 'loss' },
   ask: { question: { what: 'log' } },
   say: { text: 'Hello' },
+  remark: { text: 'Hello' },
 };
 
 type Verdict = 'yes' | 'no' | 'hidden';

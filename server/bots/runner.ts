@@ -29,9 +29,10 @@ export async function runBots({ store, tables, clock, failed }: RunnerParts): Pr
     const task = table?.botTask(job.seq);
     if (!table || !task) return dropJob(store, job);
     try {
-      const { side, ...wish } = task;
-      const action = await thinker.choose({ table: job.table, ...wish });
-      const played = await table.actAsBot(side, job.seq, action);
+      const { side, by, ...wish } = task;
+      // Two bots at one table do not share their thoughts.
+      const action = await thinker.choose({ table: `${job.table} ${side}`, ...wish });
+      const played = await table.actAsBot({ side, by }, job.seq, action);
       // Somebody has done something meanwhile, and with it came another job.
       if (!played.ok && played.error.code !== 'stale') throw new Error(played.error.message);
     } catch (error) {

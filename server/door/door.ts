@@ -18,7 +18,8 @@ import { isDeeper } from './depth.ts';
 import { whyForeign } from './origin.ts';
 import { Rates } from './rates.ts';
 import { refusalAt, sayWho } from './refusals.ts';
-import { type Route, routesOf } from './routes.ts';
+import type { Route } from './route.ts';
+import { routesOf } from './routes.ts';
 import { serveSocket } from './socket.ts';
 
 export interface DoorParts {
@@ -54,6 +55,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   const { store, tables, clock, origin, failed } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
+  const remarks = new Chats(store, clock, 'remarks');
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
   const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
 
@@ -154,7 +156,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
               if (left > 0) perAddress.set(address, left);
               else perAddress.delete(address);
             });
-            serveSocket(page, person, { tables, chats, clock, failed });
+            serveSocket(page, person, { tables, chats, remarks, clock, failed });
           });
         },
         error => {

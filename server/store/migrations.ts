@@ -106,6 +106,43 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX jobs_free ON jobs(leased_until, made_at)`,
     ],
   },
+  {
+    number: 20,
+    statements: [
+      // Decisions of the enemy's turn that a seat has left to a bot, and the bot that may play on for whoever stays away.
+      `CREATE TABLE delegations (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        side TEXT NOT NULL,
+        frame TEXT NOT NULL,
+        level TEXT NOT NULL,
+        PRIMARY KEY (table_id, side, frame)
+      )`,
+      `ALTER TABLE tables ADD COLUMN substitute TEXT`,
+      // How the game ended, so that lists need not read its log.
+      `ALTER TABLE tables ADD COLUMN ended_by TEXT`,
+      `ALTER TABLE tables ADD COLUMN winner TEXT`,
+    ],
+  },
+  {
+    number: 21,
+    statements: [
+      // What somebody notes for himself at a table, and what those say who look on.
+      `CREATE TABLE notes (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        person TEXT NOT NULL REFERENCES persons(id),
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, person)
+      )`,
+      `CREATE TABLE remarks (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        number BIGINT NOT NULL,
+        person TEXT NOT NULL REFERENCES persons(id),
+        at BIGINT NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+      )`,
+    ],
+  },
 ];
 
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));

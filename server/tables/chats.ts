@@ -1,4 +1,5 @@
-// What players say to each other at a table.
+// What is said at a table: by the players to each other, and by those who look on among themselves. Each room is counted by itself, so
+// that nobody sees from a gap that others talk.
 
 import type { WireChat } from '../../wire/messages.ts';
 import type { Person } from '../people/sessions.ts';
@@ -7,13 +8,22 @@ import type { Store } from '../store/contract.ts';
 const LAST = 100;
 const TRIES = 20;
 
+const INSERT = {
+  chat: `INSERT INTO chat (table_id, number, room, person, at, text) VALUES ($1, $2, 'players', $3, $4, $5)`,
+  remarks: 'INSERT INTO remarks (table_id, number, person, at, text) VALUES ($1, $2, $3, $4, $5)',
+} as const;
+/** By where it is kept. */
+export type Room = keyof typeof INSERT;
+
 export class Chats {
   readonly #store: Store;
   readonly #clock: () => number;
+  readonly #room: Room;
   readonly #listeners = new Map<string, Set<(chat: WireChat) => void>>();
 
-  constructor(store: Store, clock: () => number) {
+  constructor(store: Store, clock: () => number, room: Room = 'chat') {
     this.#store = store;
+    this.#room = room;
     this.#clock = clock;
   }
 
@@ -29,9 +39,9 @@ export class Chats {
   /** The last lines, the oldest first. */
   async last(table: string): Promise<readonly WireChat[]> {
     const rows = await this.#store.read(
-      `SELECT chat.number AS number, chat.at AS at, chat.text AS text, persons.name AS name
-        FROM chat JOIN persons ON persons.id = chat.person
-        WHERE chat.table_id = $1 ORDER BY chat.number DESC LIMIT $2`,
+      `SELECT said.number AS number, said.at AS at, said.text AS text, persons.name AS name
+        FROM ${this.#room} AS said JOIN persons ON persons.id = said.person
+        WHERE said.table_id = $1 ORDER BY said.number DESC LIMIT $2`,
       [table, LAST],
     );
     return rows
@@ -47,15 +57,13 @@ export class Chats {
   async say(table: string, person: Person, text: string): Promise<void> {
     const at = this.#clock();
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const [row] = await this.#store.read('SELECT MAX(number) AS last FROM chat WHERE table_id = $1', [
-        table,
-      ]);
+      const [row] = await this.#store.read(
+        `SELECT MAX(number) AS last FROM ${this.#room} WHERE table_id = $1`,
+        [table],
+      );
       const number = Number(row?.last ?? 0) + 1;
       const written = await this.#store.write([
-        {
-          sql: `INSERT INTO chat (table_id, number, room, person, at, text) VALUES ($1, $2, 'players', $3, $4, $5)`,
-          values: [table, number, person.id, at, text],
-        },
+        { sql: INSERT[this.#room], values: [table, number, person.id, at, text] },
       ]);
       if (!written.ok) continue;
       for (const listener of this.#listeners.get(table) ?? [])

@@ -12,6 +12,7 @@ import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
 import type { Person } from '../people/sessions.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { OnlineTable } from './online-table.ts';
+import { delegationsAt } from './orders.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import {
   append,
@@ -59,6 +60,8 @@ export interface Wish {
   readonly clock?: Preset | undefined;
   /** The level of a bot for the other side. */
   readonly bot?: string | undefined;
+  /** The level of the bot that may take the seat of whoever lets his time run out; whoever sits down agrees to it. */
+  readonly substitute?: string | undefined;
 }
 
 /** What whoever has made a table must know, and note: by it the record is checked afterwards. */
@@ -100,6 +103,8 @@ export class Tables {
       return fault('format', `side: must be one of ${game.sides.join(', ')}.`);
     if (wish.bot !== undefined && (wish.clock ?? wish.isOpen))
       return fault('format', 'bot: plays without a clock, and at no table that is open to others.');
+    if (wish.substitute !== undefined && wish.clock !== 'days')
+      return fault('format', 'substitute: only where the clock goes by days.');
     // What the rules say of scenario and options is asked of them; the dice do not matter for it.
     const tried = game.create({
       scenario: wish.scenario,
@@ -131,6 +136,7 @@ export class Tables {
       isWatched: wish.isWatched ?? false,
       isOpen: wish.isOpen ?? false,
       ...(wish.clock && { clock: wish.clock }),
+      ...(wish.substitute !== undefined && { substitute: wish.substitute }),
     };
     const written = await store.write([
       insertTable(row, clock()),
@@ -157,10 +163,10 @@ export class Tables {
     if (!row || side === undefined || !other) return fault('no-table', 'There is no such table of yours.');
     if (row.stage !== 'over') return fault('refused', 'The game is not over yet.');
     if (row.rematch) return fault('refused', 'There is a table for another game already.');
-    const { game, scenario, options, isWatched, clock } = row;
+    const { game, scenario, options, isWatched, clock, substitute } = row;
     const made = await this.make(
       person,
-      { ...wish, game, scenario, options, isWatched, clock, side: other.side, bot: other.bot },
+      { ...wish, game, scenario, options, isWatched, clock, substitute, side: other.side, bot: other.bot },
       invitation => [noteRematch(id, { table: wish.id, side, invitation })],
     );
     if (made.ok) (await this.at(id))?.setRematch({ table: wish.id, side, invitation: made.invitation });
@@ -238,6 +244,7 @@ export class Tables {
         host: row.host,
         ...(row.clock && { clock: row.clock }),
         ...(bot !== undefined && { bot }),
+        ...(row.substitute !== undefined && { substitute: row.substitute }),
         dice: {
           sealing: SEALING,
           server: row.serverCommitment,
@@ -297,6 +304,9 @@ export class Tables {
       ...(row.isWatched && { isWatched: true }),
       ...(row.isOpen && { isOpen: true }),
       ...(row.clock && { clock: row.clock }),
+      ...(row.substitute !== undefined && { substitute: row.substitute }),
+      ...(row.end && { end: row.end }),
+      ...(side !== undefined && row.decider === side && { isMine: true }),
     };
   }
 
@@ -353,7 +363,8 @@ export class Tables {
     const made = game.create({ scenario: deed.scenario, options: deed.options, seed });
     if (!made.ok) throw new Error(`the table ${id} does not open: ${made.problems[0].message}`);
     const { host, isWatched, rematch, saltSecret } = row;
-    const kept = { store, id, saltSecret, serverPart, host, isWatched, rematch, clock };
+    const delegations = await delegationsAt(store, id);
+    const kept = { store, id, saltSecret, serverPart, host, isWatched, rematch, delegations, clock };
     return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
   }
 
