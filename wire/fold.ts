@@ -192,6 +192,7 @@ export function outcomeOf({ session: { game, state }, end }: Play): Outcome | un
   if (byRules !== undefined || end === undefined) return byRules;
   return {
     winner: end.winner ?? DRAWN,
+    by: end.by,
     rule: end.by,
     reason: {
       rules: 'The game is over.',
