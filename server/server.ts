@@ -7,6 +7,12 @@ import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
+import { Presence } from './door/presence.ts';
+import { publicGuard } from './notices/guard.ts';
+import { openMailer } from './notices/mail.ts';
+import { type OfficeParts, PostOffice } from './notices/post-office.ts';
+import { pushKeys } from './notices/push-keys.ts';
+import { isKnownService } from './notices/sending.ts';
 import { type Settings, serverKey } from './settings.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { Tables } from './tables/tables.ts';
@@ -16,12 +22,16 @@ export interface ServerParts extends Settings {
   /** Faults of ours. */
   failed(error: unknown): void;
   clock?(): number;
+  /** For tests: how addresses are looked up, who may carry pushes, and how often it is looked what is due. */
+  readonly notices?: Partial<Pick<OfficeParts, 'guard' | 'isPushService' | 'every'>>;
   /** Games that can be played; those of the registry unless others are given. */
   find?(game: string): Promise<Game | undefined>;
 }
 
 export interface OnlineServer {
   readonly door: FastifyInstance;
+  readonly office: PostOffice;
+  readonly presence: Presence;
   close(): Promise<void>;
 }
 
@@ -30,18 +40,43 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const key = serverKey(data);
   const store = await openSqlite(join(data, 'hexfront.db'));
   const tables = new Tables({ store, key, find, clock });
-  const door = openDoor({ store, tables, clock, origin, page, failed });
+  const presence = new Presence();
+  const office = new PostOffice({
+    store,
+    clock,
+    failed,
+    isHere: presence.isHere,
+    keys: pushKeys(data),
+    mailer: parts.smtp === undefined ? undefined : openMailer(parts.smtp),
+    subject: origin?.startsWith('https:') ? origin : 'mailto:hexfront@localhost',
+    base: () => origin ?? addressOf(door),
+    guard: publicGuard(),
+    isPushService: isKnownService,
+    ...parts.notices,
+  });
+  const door = openDoor({ store, tables, office, presence, clock, origin, page, failed });
+  office.open();
   const stopBots = await runBots({ store, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   return {
     door,
+    office,
+    presence,
     async close() {
       clearInterval(sweeping);
       await stopBots();
+      await office.close();
       await door.close();
       await store.close();
     },
   };
+}
+
+/** Where it listens, for a server that has not been told how players call it. */
+function addressOf(door: FastifyInstance): string {
+  const at = door.server.address();
+  if (at === null || typeof at === 'string') return '';
+  return `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`;
 }
 
 /** How often it is looked whether somebody's time has run out. */

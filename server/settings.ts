@@ -14,6 +14,12 @@ const origin = v.pipe(
 const schema = v.object({
   HEXFRONT_ORIGIN: v.optional(origin),
   HEXFRONT_DATA: v.optional(v.pipe(v.string(), v.minLength(1))),
+  HEXFRONT_SMTP: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/[^\s]+$/, 'must be an address such as smtp://name:password@mail.example.org:587'),
+    ),
+  ),
 });
 
 export interface Settings {
@@ -21,6 +27,8 @@ export interface Settings {
   readonly origin?: string | undefined;
   /** The folder with everything that is kept. */
   readonly data: string;
+  /** The server that takes our mail. */
+  readonly smtp?: string | undefined;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Settings {
@@ -29,8 +37,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     const [issue] = read.issues;
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
   }
-  const { HEXFRONT_ORIGIN, HEXFRONT_DATA } = read.output;
-  return { origin: HEXFRONT_ORIGIN, data: HEXFRONT_DATA ?? usual };
+  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_SMTP } = read.output;
+  return { origin: HEXFRONT_ORIGIN, data: HEXFRONT_DATA ?? usual, smtp: HEXFRONT_SMTP };
 }
 
 /** The key of this server, made when it first starts and readable for nobody else. */

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import type { PostOffice } from '../notices/post-office.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
@@ -16,6 +17,7 @@ import type { Tables } from '../tables/tables.ts';
 import { secretIn, sessionCookie } from './cookies.ts';
 import { isDeeper } from './depth.ts';
 import { whyForeign } from './origin.ts';
+import type { Presence } from './presence.ts';
 import { Rates } from './rates.ts';
 import { refusalAt, sayWho } from './refusals.ts';
 import type { Route } from './route.ts';
@@ -25,6 +27,8 @@ import { serveSocket } from './socket.ts';
 export interface DoorParts {
   readonly store: Store;
   readonly tables: Tables;
+  readonly office: PostOffice;
+  readonly presence: Presence;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
   readonly origin?: string | undefined;
@@ -52,7 +56,7 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
 };
 
 export function openDoor(parts: DoorParts): FastifyInstance {
-  const { store, tables, clock, origin, failed } = parts;
+  const { store, tables, office, presence, clock, origin, failed } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const remarks = new Chats(store, clock, 'remarks');
@@ -62,7 +66,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   const personOf = (request: IncomingMessage) =>
     personBehind(store, secretIn(request.headers.cookie, isSecure), clock());
 
-  for (const route of routesOf({ store, tables, clock })) addRoute(route);
+  for (const route of routesOf({ store, tables, office, clock })) addRoute(route);
 
   async function whyNot(who: Who, person: Person | undefined, table = ''): Promise<Fault | undefined> {
     if (isAtTable(who)) return refusalAt(who, await tables.roleOf(table, person?.id));
@@ -156,7 +160,8 @@ export function openDoor(parts: DoorParts): FastifyInstance {
               if (left > 0) perAddress.set(address, left);
               else perAddress.delete(address);
             });
-            serveSocket(page, person, { tables, chats, remarks, clock, failed });
+            if (person) page.on('close', presence.enter(person.id));
+            serveSocket(page, person, { tables, chats, remarks, office, clock, failed });
           });
         },
         error => {

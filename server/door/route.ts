@@ -2,6 +2,7 @@
 
 import type * as v from 'valibot';
 import type { Fault } from '../../wire/messages.ts';
+import type { PostOffice } from '../notices/post-office.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
 import type { Who } from '../tables/roles.ts';
@@ -10,6 +11,7 @@ import type { Tables } from '../tables/tables.ts';
 export interface RouteParts {
   readonly store: Store;
   readonly tables: Tables;
+  readonly office: PostOffice;
   clock(): number;
 }
 

@@ -18,6 +18,7 @@ import {
   type WireRequest,
   type WireSummary,
 } from '../../wire/messages.ts';
+import type { PostOffice } from '../notices/post-office.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Chats } from '../tables/chats.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
@@ -33,6 +34,7 @@ export interface SocketParts {
   readonly chats: Chats;
   /** What those say who look on. */
   readonly remarks: Chats;
+  readonly office: PostOffice;
   clock(): number;
   /** Faults of ours, for the log of the server. */
   failed(error: unknown): void;
@@ -64,7 +66,7 @@ const LINES = { most: 5, perSecond: 0.5 };
 const MOST_WAITING = 4 * 1024 * 1024;
 
 export function serveSocket(socket: WebSocket, person: Person | undefined, parts: SocketParts): void {
-  const { tables, chats, remarks, clock, failed } = parts;
+  const { tables, chats, remarks, office, clock, failed } = parts;
   const watched = new Map<string, () => void>();
   const rates = {
     deeds: new Bucket(DEEDS.most, DEEDS.perSecond, clock()),
@@ -106,6 +108,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
       for (const stop of stops) stop();
       watched.delete(name);
     });
+    if (person && isPlayer) await office.seen(person.id, name);
     const around = table.around(viewer);
     const chat = isPlayer ? await chats.last(name) : [];
     const remarked = isPlayer && table.stage !== 'over' ? [] : await remarks.last(name);

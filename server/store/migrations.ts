@@ -143,6 +143,41 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    number: 22,
+    statements: [
+      // Ways on which somebody wants to be reached, what waits to be sent on them, and when he wants to hear nothing.
+      `CREATE TABLE ways (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        kind TEXT NOT NULL,
+        address TEXT NOT NULL,
+        secret TEXT NOT NULL,
+        state TEXT NOT NULL,
+        fault TEXT,
+        tries BIGINT NOT NULL,
+        made_at BIGINT NOT NULL
+      )`,
+      `CREATE INDEX ways_of_person ON ways(person)`,
+      `CREATE TABLE notices (
+        person TEXT NOT NULL REFERENCES persons(id),
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        way TEXT NOT NULL REFERENCES ways(id),
+        what TEXT NOT NULL,
+        made_at BIGINT NOT NULL,
+        due_at BIGINT NOT NULL,
+        tries BIGINT NOT NULL,
+        state TEXT NOT NULL,
+        PRIMARY KEY (person, table_id, way)
+      )`,
+      `CREATE INDEX notices_due ON notices(state, due_at)`,
+      `CREATE INDEX notices_of_way ON notices(way)`,
+      `CREATE TABLE notice_settings (
+        person TEXT PRIMARY KEY REFERENCES persons(id),
+        quiet TEXT
+      )`,
+    ],
+  },
 ];
 
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));

@@ -32,7 +32,8 @@ import type {
 } from '../../wire/messages.ts';
 import { jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
-import { type Store, StoreFailed } from '../store/contract.ts';
+import { noticesOf } from '../notices/outbox.ts';
+import { type Statement, type Store, StoreFailed } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { type Bench, refused } from './bench.ts';
 import { answerOffer, makeOffer, offersFor } from './offers.ts';
@@ -453,6 +454,7 @@ export class OnlineTable {
       ...(this.#hasBots || deeds.some(({ kind }) => kind === 'seat')
         ? jobs(this.id, this.#seq + links.length, this.#isForBot(next, deeds, ends), at)
         : []),
+      ...this.#notices(deeds, next, at),
     ]);
     if (!written.ok) throw new Overtaken();
     for (const deed of deeds) running?.charge(at, lagOf(deed));
@@ -461,6 +463,14 @@ export class OnlineTable {
       if (entry.deed.kind !== 'act' && entry.deed.kind !== 'undo') fold(this.#play, entry);
     for (const [index, link] of links.entries()) this.#note(link, index === 0 ? cid : undefined);
     if (deeds.some(({ kind }) => kind !== 'act' && kind !== 'undo')) this.#tellAround();
+  }
+
+  /** What those are told who are elsewhere. A decision that a bot owes is nobody's business. */
+  #notices(deeds: readonly Deed[], next: State, now: number): Statement[] {
+    const { session, end } = this.#play;
+    const owes = (state: State) => (this.#deputyIn(state) ? null : this.#deciderIn(state));
+    const before = end === undefined ? owes(session.state) : null;
+    return noticesOf({ table: this.id, seats: this.#seats, deeds, before, next: owes(next), now });
   }
 
   get #hasBots(): boolean {

@@ -9,6 +9,7 @@ import { type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
 import type { Fault, WireSummary } from '../../wire/messages.ts';
 import { jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
+import { settle, tell } from '../notices/outbox.ts';
 import type { Person } from '../people/sessions.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { OnlineTable } from './online-table.ts';
@@ -212,7 +213,11 @@ export class Tables {
     const seats = await seatsOf(store, seat.table);
     if (seats.some(({ person: holder }) => holder === person.id))
       return fault('refused', 'You sit at this table already: the link is for your opponent.');
-    const taken = await store.write(takeSeat(seat.table, seat.side, invitation, person.id, part));
+    const host = seats.find(({ side }) => side !== seat.side)?.person;
+    const taken = await store.write([
+      ...takeSeat(seat.table, seat.side, invitation, person.id, part),
+      ...(host === undefined ? [] : [tell(host, seat.table, 'seated', this.#parts.clock())]),
+    ]);
     if (!taken.ok) return fault('refused', 'Somebody else has just taken this seat.');
     this.#ring(seat.table);
     return { ok: true, table: seat.table };
@@ -262,6 +267,10 @@ export class Tables {
       ...append(id, 0, [link], { stage: 'playing', decider: null, deadline, now: entry.at }),
       // Whether it is the bot who begins is seen when somebody takes it.
       ...jobs(id, 1, bot !== undefined, entry.at),
+      settle(person.id, id),
+      ...seats.flatMap(({ person: guest }) =>
+        guest === undefined || guest === person.id ? [] : [tell(guest, id, 'begun', entry.at)],
+      ),
     ]);
     this.#ring(id);
     return { ok: true, begun: true };
