@@ -8,6 +8,7 @@ import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
 import { Presence } from './door/presence.ts';
+import { Events } from './events/events.ts';
 import { publicGuard } from './notices/guard.ts';
 import { openMailer } from './notices/mail.ts';
 import { type OfficeParts, PostOffice } from './notices/post-office.ts';
@@ -40,6 +41,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const key = serverKey(data);
   const store = await openSqlite(join(data, 'hexfront.db'));
   const tables = new Tables({ store, key, find, clock });
+  const events = new Events({ store, tables, find, clock });
   const presence = new Presence();
   const office = new PostOffice({
     store,
@@ -54,7 +56,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     isPushService: isKnownService,
     ...parts.notices,
   });
-  const door = openDoor({ store, tables, office, presence, clock, origin, page, failed });
+  const door = openDoor({ store, tables, office, events, presence, clock, origin, page, failed });
   office.open();
   const stopBots = await runBots({ store, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import type { Events } from '../events/events.ts';
 import type { PostOffice } from '../notices/post-office.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
@@ -28,6 +29,7 @@ export interface DoorParts {
   readonly store: Store;
   readonly tables: Tables;
   readonly office: PostOffice;
+  readonly events: Events;
   readonly presence: Presence;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
@@ -56,7 +58,7 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
 };
 
 export function openDoor(parts: DoorParts): FastifyInstance {
-  const { store, tables, office, presence, clock, origin, failed } = parts;
+  const { store, tables, office, events, presence, clock, origin, failed } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const remarks = new Chats(store, clock, 'remarks');
@@ -66,7 +68,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   const personOf = (request: IncomingMessage) =>
     personBehind(store, secretIn(request.headers.cookie, isSecure), clock());
 
-  for (const route of routesOf({ store, tables, office, clock })) addRoute(route);
+  for (const route of routesOf({ store, tables, office, events, clock })) addRoute(route);
 
   async function whyNot(who: Who, person: Person | undefined, table = ''): Promise<Fault | undefined> {
     if (isAtTable(who)) return refusalAt(who, await tables.roleOf(table, person?.id));

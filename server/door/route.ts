@@ -2,6 +2,7 @@
 
 import type * as v from 'valibot';
 import type { Fault } from '../../wire/messages.ts';
+import type { Events } from '../events/events.ts';
 import type { PostOffice } from '../notices/post-office.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
@@ -12,6 +13,7 @@ export interface RouteParts {
   readonly store: Store;
   readonly tables: Tables;
   readonly office: PostOffice;
+  readonly events: Events;
   clock(): number;
 }
 

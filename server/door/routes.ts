@@ -8,6 +8,7 @@ import { presets } from '../../wire/clock.ts';
 import { openGuest } from '../people/sessions.ts';
 import type { Made, NewTable } from '../tables/tables.ts';
 import { aroundRoutes } from './around-routes.ts';
+import { eventRoutes } from './event-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { type Answered, own, type Route, type RouteParts, route } from './route.ts';
 
@@ -33,7 +34,7 @@ const wish = v.object({
 
 /** All of them, by subject. */
 export function routesOf(parts: RouteParts): readonly Route[] {
-  return [...tableRoutes(parts), ...aroundRoutes(parts), ...noticeRoutes(parts)];
+  return [...tableRoutes(parts), ...aroundRoutes(parts), ...noticeRoutes(parts), ...eventRoutes(parts)];
 }
 
 function tableRoutes({ store, tables, clock }: RouteParts): readonly Route[] {

@@ -178,6 +178,49 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    number: 23,
+    statements: [
+      `CREATE TABLE events (
+        id TEXT PRIMARY KEY,
+        kind TEXT NOT NULL,
+        title TEXT NOT NULL,
+        game TEXT NOT NULL,
+        scenario TEXT NOT NULL,
+        clock TEXT,
+        director TEXT NOT NULL REFERENCES persons(id),
+        stage TEXT NOT NULL,
+        rounds BIGINT,
+        round BIGINT NOT NULL,
+        made_at BIGINT NOT NULL
+      )`,
+      `CREATE INDEX events_by_time ON events(made_at)`,
+      `CREATE TABLE entrants (
+        event_id TEXT NOT NULL REFERENCES events(id),
+        place BIGINT NOT NULL,
+        person TEXT NOT NULL REFERENCES persons(id),
+        is_out BIGINT NOT NULL,
+        PRIMARY KEY (event_id, place)
+      )`,
+      `CREATE UNIQUE INDEX entrants_once ON entrants(event_id, person)`,
+      // Two games with sides swapped; points are halves, and set only where the director has ruled.
+      `CREATE TABLE pairings (
+        event_id TEXT NOT NULL REFERENCES events(id),
+        round BIGINT NOT NULL,
+        number BIGINT NOT NULL,
+        one BIGINT NOT NULL,
+        other BIGINT,
+        table_one TEXT REFERENCES tables(id),
+        table_two TEXT REFERENCES tables(id),
+        invitation_one TEXT,
+        invitation_two TEXT,
+        points_one BIGINT,
+        points_other BIGINT,
+        reason TEXT,
+        PRIMARY KEY (event_id, round, number)
+      )`,
+    ],
+  },
 ];
 
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));

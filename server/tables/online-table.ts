@@ -2,7 +2,7 @@
 // each viewer hears what is his to know. The state can be made again from the log at any moment, so nothing is lost with it.
 
 import { randomBytes } from 'node:crypto';
-import type { Action, Game, Position, State } from '../../kit/game.ts';
+import { type Action, DRAWN, type Game, type Position, type State } from '../../kit/game.ts';
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
 import { chairOf, type Delegations } from '../../kit/sequence/delegating.ts';
 import { adopt, bookmark, undo } from '../../kit/sequence/session.ts';
@@ -548,7 +548,11 @@ class Overtaken extends Error {}
 const PAUSED = 'The game is paused. Offer to go on first.';
 const STOOD_IN = 'A bot plays in your place. Take your seat back first.';
 
-const endOf = ({ by, winner }: DeedOf<'end'>): WireEnd => ({ by, ...(winner !== undefined && { winner }) });
+/** Nobody has won a draw, however it came about. */
+const endOf = ({ by, winner }: DeedOf<'end'>): WireEnd => ({
+  by,
+  ...(winner !== undefined && winner !== DRAWN && { winner }),
+});
 
 function stale(): Fault {
   return { code: 'stale', message: 'Something has happened that you have not seen yet; look again.' };

@@ -46,14 +46,14 @@ export async function makeTable(storage: Storage | undefined, wish: TableWish): 
   return openTable(storage, wish.side, fresh => call('POST', '/api/tables', { ...wish, ...fresh }));
 }
 
-interface NewTable {
+export interface NewTable {
   readonly invitation: string;
   readonly commitment: string;
   readonly guestPart?: string;
 }
 
 /** With an id and a part of the dice of our own: the promise about it is made before the server says anything. */
-async function openTable(
+export async function openTable(
   storage: Storage | undefined,
   side: string,
   ask: (fresh: { id: string; commitment: string }) => Promise<NewTable>,

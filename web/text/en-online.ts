@@ -4,6 +4,7 @@ export const onlineTexts = {
   title: 'Play a friend online',
   lead: 'Make a table, send your friend the link, and play: now or over weeks. No account needed.',
   back: 'To the start page',
+  toEvents: 'Ladders and tournaments',
   none: 'This page has no server behind it, so there is no online play here. Everything else works.',
   yourName: 'Your name',
   nameHelp: 'What your opponent sees. Up to 30 letters.',
