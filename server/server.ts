@@ -1,21 +1,21 @@
-// The server put together: a store in a folder, the tables, and the way in.
+// The server put together: what it stands on, the tables, and the way in.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
 import { Presence } from './door/presence.ts';
+import { openEngine } from './engine.ts';
 import { Events } from './events/events.ts';
+import { joinNeighbours } from './nodes/neighbours.ts';
 import { publicGuard } from './notices/guard.ts';
 import { openMailer } from './notices/mail.ts';
 import { type OfficeParts, PostOffice } from './notices/post-office.ts';
 import { pushKeys } from './notices/push-keys.ts';
 import { isKnownService } from './notices/sending.ts';
 import { type Settings, serverKey } from './settings.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { Tables } from './tables/tables.ts';
 
 export interface ServerParts extends Settings {
@@ -37,10 +37,13 @@ export interface OnlineServer {
 }
 
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
-  const { data, origin, page, failed, clock = Date.now, find = gameOf } = parts;
-  const key = serverKey(data);
-  const store = await openSqlite(join(data, 'hexfront.db'));
-  const tables = new Tables({ store, key, find, clock });
+  const { data, secretFile, origin, page, failed, find = gameOf } = parts;
+  const key = serverKey(data, secretFile);
+  const engine = await openEngine(parts, failed);
+  const { store, jobs, bell } = engine;
+  const clock = parts.clock ?? engine.clock;
+  const tables = new Tables({ store, jobs, bell, key, find, clock });
+  joinNeighbours({ store, tables, bell, failed });
   const events = new Events({ store, tables, find, clock });
   const presence = new Presence();
   const office = new PostOffice({
@@ -56,9 +59,9 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     isPushService: isKnownService,
     ...parts.notices,
   });
-  const door = openDoor({ store, tables, office, events, presence, clock, origin, page, failed });
+  const door = openDoor({ store, tables, office, events, presence, bell, clock, origin, page, failed });
   office.open();
-  const stopBots = await runBots({ store, tables, clock, failed });
+  const stopBots = runBots({ jobs, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   return {
     door,
@@ -69,7 +72,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
       await stopBots();
       await office.close();
       await door.close();
-      await store.close();
+      await engine.close();
     },
   };
 }
@@ -84,6 +87,6 @@ function addressOf(door: FastifyInstance): string {
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
 
-async function gameOf(id: string): Promise<Game | undefined> {
+export async function gameOf(id: string): Promise<Game | undefined> {
   return (await entryOf(id)?.rules())?.game;
 }

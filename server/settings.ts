@@ -20,6 +20,16 @@ const schema = v.object({
       v.regex(/^smtps?:\/\/[^\s]+$/, 'must be an address such as smtp://name:password@mail.example.org:587'),
     ),
   ),
+  HEXFRONT_DATABASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^postgres(ql)?:\/\//,
+        'must be an address of PostgreSQL such as postgresql://hexfront:secret@db.example.org/hexfront',
+      ),
+    ),
+  ),
+  HEXFRONT_SECRET_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
 });
 
 export interface Settings {
@@ -29,6 +39,10 @@ export interface Settings {
   readonly data: string;
   /** The server that takes our mail. */
   readonly smtp?: string | undefined;
+  /** PostgreSQL in place of a file in that folder, for several nodes at once. */
+  readonly database?: string | undefined;
+  /** The file with the key of this server, if it is not in that folder: all nodes have the same. */
+  readonly secretFile?: string | undefined;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Settings {
@@ -37,14 +51,20 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     const [issue] = read.issues;
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
   }
-  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_SMTP } = read.output;
-  return { origin: HEXFRONT_ORIGIN, data: HEXFRONT_DATA ?? usual, smtp: HEXFRONT_SMTP };
+  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_DATABASE, HEXFRONT_SECRET_FILE, HEXFRONT_SMTP } =
+    read.output;
+  return {
+    origin: HEXFRONT_ORIGIN,
+    data: HEXFRONT_DATA ?? usual,
+    database: HEXFRONT_DATABASE,
+    secretFile: HEXFRONT_SECRET_FILE,
+    smtp: HEXFRONT_SMTP,
+  };
 }
 
 /** The key of this server, made when it first starts and readable for nobody else. */
-export function serverKey(folder: string): Buffer {
+export function serverKey(folder: string, file = join(folder, 'secret')): Buffer {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'secret');
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
     chmodSync(file, 0o600);

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
 import type { Events } from '../events/events.ts';
+import type { Bell } from '../nodes/bell.ts';
 import type { PostOffice } from '../notices/post-office.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
@@ -31,6 +32,8 @@ export interface DoorParts {
   readonly office: PostOffice;
   readonly events: Events;
   readonly presence: Presence;
+  /** To the other nodes, if there can be any. */
+  readonly bell?: Bell;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
   readonly origin?: string | undefined;
@@ -62,6 +65,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const remarks = new Chats(store, clock, 'remarks');
+  if (parts.bell) for (const room of [chats, remarks]) room.connect(parts.bell, failed);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
   const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
 

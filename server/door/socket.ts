@@ -20,6 +20,7 @@ import {
 } from '../../wire/messages.ts';
 import type { PostOffice } from '../notices/post-office.ts';
 import type { Person } from '../people/sessions.ts';
+import { StoreFailed } from '../store/contract.ts';
 import type { Chats } from '../tables/chats.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
 import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
@@ -234,6 +235,13 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     try {
       send(await answer(read.request));
     } catch (error) {
+      if (error instanceof StoreFailed)
+        return send(
+          fault(read.request.id, {
+            code: 'busy',
+            message: 'The server cannot reach its store just now. Please try again.',
+          }),
+        );
       failed(error);
       send(
         fault(read.request.id, {

@@ -6,7 +6,7 @@ import { type Action, DRAWN, type Game, type Position, type State } from '../../
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
 import { chairOf, type Delegations } from '../../kit/sequence/delegating.ts';
 import { adopt, bookmark, undo } from '../../kit/sequence/session.ts';
-import { MOST_LAG } from '../../wire/clock.ts';
+import { MOST_LAG, owedIn } from '../../wire/clock.ts';
 import {
   adopted,
   deadlineAfter,
@@ -30,10 +30,10 @@ import type {
   WireStep,
   WireTable,
 } from '../../wire/messages.ts';
-import { jobs } from '../bots/jobs.ts';
+import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
 import { noticesOf } from '../notices/outbox.ts';
-import { type Statement, type Store, StoreFailed } from '../store/contract.ts';
+import { type Statement, type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { type Bench, refused } from './bench.ts';
 import { answerOffer, makeOffer, offersFor } from './offers.ts';
@@ -51,8 +51,16 @@ export type Deeded =
   | { readonly ok: true; readonly n: number; readonly receipt: string }
   | { readonly ok: false; readonly error: Fault };
 
+/** To the other nodes. */
+export interface Others {
+  written(seq: number): void;
+  here(sides: readonly string[]): void;
+}
+
 interface Kept {
   readonly store: Store;
+  /** Where a bot may have to play. */
+  readonly jobs?: Jobs;
   readonly id: string;
   readonly saltSecret: string;
   /** Opened when the game ends. */
@@ -66,6 +74,8 @@ interface Kept {
   readonly rematch?: Rematch | undefined;
   /** By chair, the level of the bot to which a decision has been left. */
   readonly delegations?: Delegations;
+  /** Tells other nodes of an entry of this number, and which sides have somebody here. */
+  readonly others?: Others | undefined;
   clock(): number;
 }
 
@@ -85,6 +95,8 @@ export class OnlineTable {
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
+  /** By node: the sides that have somebody there. */
+  readonly #elsewhere = new Map<string, readonly string[]>();
 
   /** `start`: what the first entry began; `links`: the log so far. */
   constructor(kept: Kept, game: Game, start: State, seats: readonly SeatRow[], links: readonly KeptLink[]) {
@@ -112,6 +124,11 @@ export class OnlineTable {
     this.#sights = new Map(
       viewers.map(viewer => [viewer, new Sight(viewer, play.session, play.book, outcome)]),
     );
+  }
+
+  /** Of the last entry. */
+  get seq(): number {
+    return this.#seq;
   }
 
   get stage(): Stage {
@@ -142,10 +159,32 @@ export class OnlineTable {
     const all = this.#listeners.get(viewer) ?? new Set();
     this.#listeners.set(viewer, all);
     all.add(listener);
-    this.#tellAround();
+    this.#tellHere();
     return () => {
-      if (all.delete(listener)) this.#tellAround();
+      if (all.delete(listener)) this.#tellHere();
     };
+  }
+
+  #tellHere(): void {
+    this.#kept.others?.here(this.here);
+    this.#tellAround();
+  }
+
+  /** Sides that somebody watches from, at this node. */
+  get here(): readonly string[] {
+    return this.game.sides.filter(side => (this.#listeners.get(side)?.size ?? 0) > 0);
+  }
+
+  /** Sides that have somebody at another node. */
+  setElsewhere(node: string, sides: readonly string[]): void {
+    const known = this.#elsewhere.get(node) ?? [];
+    if (sides.length > 0) this.#elsewhere.set(node, sides);
+    else this.#elsewhere.delete(node);
+    if (known.join() !== sides.join()) this.#tellAround();
+  }
+
+  #isHere(side: string): boolean {
+    return this.here.includes(side) || [...this.#elsewhere.values()].some(sides => sides.includes(side));
   }
 
   whole(viewer: string): WireTable {
@@ -168,7 +207,7 @@ export class OnlineTable {
           ...(name !== undefined && { name }),
           ...(bot !== undefined && { bot, isHere: true }),
           ...(standIn !== undefined && { bot: standIn, isStandIn: true }),
-          ...((this.#listeners.get(side)?.size ?? 0) > 0 && { isHere: true }),
+          ...(this.#isHere(side) && { isHere: true }),
         };
       }),
       offers: offersFor(this.#play, sight),
@@ -252,7 +291,7 @@ export class OnlineTable {
       const isAwaited = this.game.awaited.some(each => each.frame === frame && each.sides.includes(side));
       if (!isAwaited)
         return { code: 'format', message: `frame: ${side} owes no ${frame} in the enemy's turn.` };
-      const { store, clock } = this.#kept;
+      const { store, jobs, clock } = this.#kept;
       const { [chairOf(side, frame)]: _, ...others } = this.#delegations;
       const next = level === undefined ? others : { ...others, [chairOf(side, frame)]: level };
       const before = this.#delegations;
@@ -261,7 +300,7 @@ export class OnlineTable {
       try {
         await store.write([
           ...keepDelegation(this.id, side, frame, level),
-          ...jobs(this.id, this.#seq, isOwed, clock()),
+          ...((await jobs?.owed(this.id, this.#seq, isOwed, clock())) ?? []),
         ]);
       } catch (error) {
         this.#delegations = before;
@@ -381,18 +420,30 @@ export class OnlineTable {
     return answerFor(this.#play, this.#sight(viewer), question);
   }
 
-  /** Takes in what another node has written. */
-  catchUp(): Promise<void> {
-    return this.#inTurn(() => this.#readOn());
+  /** Takes in what another node has written, up to this entry at least. */
+  catchUp(seq: number): Promise<void> {
+    return this.#inTurn(async () => {
+      if (seq > this.#seq) await this.#readOn();
+    });
   }
 
   async #readOn(): Promise<void> {
-    this.#delegations = await delegationsAt(this.#kept.store, this.id);
-    for (const link of await linksAfter(this.#kept.store, this.id, this.#seq)) {
+    const links = await linksAfter(this.#kept.store, this.id, this.#seq);
+    for (const link of links) {
       if (link.entry.deed.kind !== 'begin') this.#tell(fold(this.#play, link.entry));
       this.#note(link, link.cid);
     }
-    this.#tellAround();
+    if (links.length > 0) this.#tellAround();
+  }
+
+  /** Whether something was kept though the connection broke, if that can be seen already. */
+  async #lookFor(cid: string): Promise<string | undefined> {
+    try {
+      await this.#readOn();
+    } catch (error) {
+      if (!(error instanceof StoreFailed)) throw error;
+    }
+    return this.#done.get(cid);
   }
 
   /** Does something that is sent under an id once, however often it comes. What it answers is why it was not done. */
@@ -407,7 +458,7 @@ export class OnlineTable {
           try {
             const error = await deed();
             if (error !== undefined) return { ok: false, error };
-            return { ok: true, n: this.#sight(side).number, receipt: this.#head };
+            return { ok: true, n: this.#sight(side).number, receipt: this.#done.get(cid) ?? this.#head };
           } catch (error) {
             if (!(error instanceof Overtaken) || attempt > 0) throw error;
             await this.#readOn();
@@ -415,20 +466,20 @@ export class OnlineTable {
         }
       } catch (error) {
         if (!(error instanceof StoreFailed || error instanceof Overtaken)) throw error;
-        return {
-          ok: false,
-          error: {
-            code: 'busy',
-            message: 'This could not be kept just now, so it was not done. Please try again.',
-          },
-        };
+        const isUnsure = error instanceof StoreUnsure;
+        const receipt = isUnsure ? await this.#lookFor(cid) : undefined;
+        if (receipt !== undefined) return { ok: true, n: this.#sight(side).number, receipt };
+        const message = isUnsure
+          ? 'The connection broke just now. Please try again: what has been kept is not done twice.'
+          : 'This could not be kept just now, so it was not done. Please try again.';
+        return { ok: false, error: { code: 'busy', message } };
       }
     });
   }
 
   /** Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. */
   async #keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
-    const { store, saltSecret, clock } = this.#kept;
+    const { store, jobs, saltSecret, clock } = this.#kept;
     const at = clock();
     const links: Link[] = [];
     for (const deed of deeds) {
@@ -438,6 +489,8 @@ export class OnlineTable {
     }
     const end = deeds.find(deed => deed.kind === 'end');
     const ends = end !== undefined;
+    // Another node may have been told that a bot shall answer this one.
+    if (owedIn(this.game, next)?.isAnswer) this.#delegations = await delegationsAt(store, this.id);
     const stage = ends ? 'over' : 'playing';
     const decider = ends ? null : this.#deciderIn(next);
     const { clock: running } = this.#play;
@@ -452,11 +505,12 @@ export class OnlineTable {
         now: at,
       }),
       ...(this.#hasBots || deeds.some(({ kind }) => kind === 'seat')
-        ? jobs(this.id, this.#seq + links.length, this.#isForBot(next, deeds, ends), at)
+        ? ((await jobs?.owed(this.id, this.#seq + links.length, this.#isForBot(next, deeds, ends), at)) ?? [])
         : []),
       ...this.#notices(deeds, next, at),
     ]);
     if (!written.ok) throw new Overtaken();
+    this.#kept.others?.written(this.#seq + links.length);
     for (const deed of deeds) running?.charge(at, lagOf(deed));
     // Actions and undos are done by whoever asked for this; the rest is done here, where the log is.
     for (const { entry } of links)

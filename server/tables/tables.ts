@@ -7,12 +7,13 @@ import type { Game } from '../../kit/game.ts';
 import { PRESETS, type Preset } from '../../wire/clock.ts';
 import { type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
 import type { Fault, WireSummary } from '../../wire/messages.ts';
-import { jobs } from '../bots/jobs.ts';
+import type { Jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
+import { type Bell, silentBell } from '../nodes/bell.ts';
 import { settle, tell } from '../notices/outbox.ts';
 import type { Person } from '../people/sessions.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
-import { OnlineTable } from './online-table.ts';
+import { OnlineTable, type Others } from './online-table.ts';
 import { delegationsAt } from './orders.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import {
@@ -34,11 +35,14 @@ import {
 
 export interface TablesParts {
   readonly store: Store;
+  readonly jobs: Jobs;
   /** Seals the server's part of the dice. */
   readonly key: Buffer;
   /** Undefined if there is no such game. */
   find(game: string): Promise<Game | undefined>;
   clock(): number;
+  /** To the other nodes; there are none unless it is given. */
+  readonly bell?: Bell;
   /** Tables that stay in memory though nobody watches them. */
   readonly idle?: number;
 }
@@ -81,6 +85,7 @@ const LISTED = 50;
 
 export class Tables {
   readonly #parts: TablesParts;
+  readonly #bell: Bell;
   /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
   /** Who waits for a table to begin. */
@@ -88,6 +93,7 @@ export class Tables {
 
   constructor(parts: TablesParts) {
     this.#parts = parts;
+    this.#bell = parts.bell ?? silentBell;
   }
 
   /** Makes a table, with its maker at one side and an invitation for the other. */
@@ -170,7 +176,10 @@ export class Tables {
       { ...wish, game, scenario, options, isWatched, clock, substitute, side: other.side, bot: other.bot },
       invitation => [noteRematch(id, { table: wish.id, side, invitation })],
     );
-    if (made.ok) (await this.at(id))?.setRematch({ table: wish.id, side, invitation: made.invitation });
+    if (made.ok) {
+      (await this.at(id))?.setRematch({ table: wish.id, side, invitation: made.invitation });
+      this.#ring(id);
+    }
     return made;
   }
 
@@ -266,7 +275,7 @@ export class Tables {
     await store.write([
       ...append(id, 0, [link], { stage: 'playing', decider: null, deadline, now: entry.at }),
       // Whether it is the bot who begins is seen when somebody takes it.
-      ...jobs(id, 1, bot !== undefined, entry.at),
+      ...(await this.#parts.jobs.owed(id, 1, bot !== undefined, entry.at)),
       settle(person.id, id),
       ...seats.flatMap(({ person: guest }) =>
         guest === undefined || guest === person.id ? [] : [tell(guest, id, 'begun', entry.at)],
@@ -287,7 +296,39 @@ export class Tables {
   }
 
   #ring(id: string): void {
+    this.wake(id);
+    this.#bell.ring({ about: 'seats', table: id });
+  }
+
+  /** Calls those who wait for a table at this node. */
+  wake(id: string): void {
     for (const listener of this.#waiting.get(id) ?? []) listener();
+  }
+
+  /** Tables for which somebody waits at this node. */
+  get awaited(): readonly string[] {
+    return [...this.#waiting.keys()];
+  }
+
+  /** A table if it is in memory. */
+  async inMemory(id: string): Promise<OnlineTable | undefined> {
+    return this.#open.get(id)?.catch(() => undefined);
+  }
+
+  /** Those that are in memory. */
+  async allInMemory(): Promise<readonly OnlineTable[]> {
+    const all = await Promise.all([...this.#open.keys()].map(id => this.inMemory(id)));
+    return all.filter(table => table !== undefined);
+  }
+
+  #othersAt(id: string): Others | undefined {
+    const bell = this.#bell;
+    if (!bell.isShared) return undefined;
+    bell.ring({ about: 'who', table: id });
+    return {
+      written: seq => bell.ring({ about: 'log', table: id, seq }),
+      here: sides => bell.ring({ about: 'here', table: id, sides }),
+    };
   }
 
   async summary(id: string, person?: string): Promise<WireSummary | undefined> {
@@ -359,7 +400,7 @@ export class Tables {
   }
 
   async #read(id: string): Promise<OnlineTable | undefined> {
-    const { store, key, clock } = this.#parts;
+    const { store, jobs, key, clock } = this.#parts;
     const row = await findTable(store, id);
     const links = row ? await linksAfter(store, id, 0) : [];
     const deed = links.at(0)?.entry.deed;
@@ -373,7 +414,20 @@ export class Tables {
     if (!made.ok) throw new Error(`the table ${id} does not open: ${made.problems[0].message}`);
     const { host, isWatched, rematch, saltSecret } = row;
     const delegations = await delegationsAt(store, id);
-    const kept = { store, id, saltSecret, serverPart, host, isWatched, rematch, delegations, clock };
+    const others = this.#othersAt(id);
+    const kept = {
+      store,
+      jobs,
+      id,
+      saltSecret,
+      serverPart,
+      host,
+      isWatched,
+      rematch,
+      delegations,
+      others,
+      clock,
+    };
     return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
   }
 
