@@ -1,0 +1,74 @@
+// A whole short game between two browsers, from the link to its end by the rules, and a record that holds. One title here, all in deep.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { registry } from '../games/registry.ts';
+import { isDeep } from '../kit/testing/deep.node.ts';
+import { verifyRecord } from '../wire/verify/verify.ts';
+import { makeTable, tableIn, takeSeat, useServer } from './apart.node.ts';
+import { part, settled } from './board.node.ts';
+import { PATIENCE, story, visit } from './browser.node.ts';
+import { answerOnce } from './phases.node.ts';
+
+const apart = useServer();
+const SHORT = 'army-group-center';
+/** Of one action; a page that asks on is answered again meanwhile. */
+const LOOK_MS = 50;
+const ASKS_ON_MS = 1500;
+
+/** Ends the phase where it can be ended, and gives the first answer otherwise, until something has been done. */
+async function moveOn(page: Page): Promise<void> {
+  const { seq } = tableIn(apart.folder);
+  const anyway = part(page, 'end-confirm');
+  const act = async () => {
+    await settled(page);
+    if (tableIn(apart.folder).seq > seq) return;
+    if (await anyway.isVisible()) await anyway.click();
+    else if (await part(page, 'end').isVisible()) await part(page, 'end').click();
+    else await answerOnce(page);
+  };
+  let asked = -ASKS_ON_MS;
+  for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
+    if (tableIn(apart.folder).seq > seq) return;
+    if (await anyway.isVisible()) await anyway.click();
+    else if (performance.now() - asked > ASKS_ON_MS) {
+      await act();
+      asked = performance.now();
+    }
+    await page.waitForTimeout(LOOK_MS);
+  }
+  assert.fail('nothing is done at the table');
+}
+
+for (const entry of registry) {
+  if (!('rules' in entry) || (entry.id !== SHORT && !isDeep)) continue;
+  test(`two browsers play ${entry.front.title} from the link to its end`, () =>
+    story(async ({ page: anna }) => {
+      const { game } = await entry.rules();
+      const link = await makeTable(anna, entry.id);
+      const friend = await visit(link.replace(/^https?:\/\/[^/]+/, ''));
+      const boris = friend.page;
+      await takeSeat(boris);
+      for (const page of [anna, boris]) await part(page, 'online-turn').waitFor();
+      const { id } = tableIn(apart.folder);
+      for (let actions = 0; tableIn(apart.folder).stage !== 'over'; actions++) {
+        assert.ok(actions < 500, 'there is no end of it');
+        const mine = part(anna, 'online-turn').getByText('You are to decide');
+        const his = part(boris, 'online-turn').getByText('You are to decide');
+        const decides = await Promise.any([mine.waitFor().then(() => anna), his.waitFor().then(() => boris)]);
+        await moveOn(decides);
+      }
+      for (const page of [anna, boris])
+        await part(page, 'online-turn').getByText('The game is over').waitFor();
+      const record = await anna.evaluate(
+        async table => (await fetch(`/api/tables/${table}/record`)).text(),
+        id,
+      );
+      const { ok, findings } = await verifyRecord(record, [], async () => game);
+      assert.ok(ok, JSON.stringify(findings));
+      assert.match(record, /"kind":"end","by":"rules"/);
+      assert.deepEqual(friend.complaints, []);
+      await friend.close();
+    }));
+}
