@@ -13,30 +13,34 @@ import { answerOnce } from './phases.node.ts';
 
 const apart = useServer();
 const SHORT = 'army-group-center';
-/** Of one action; a page that asks on is answered again meanwhile. */
+/** Of one action; a page that asks on is answered again after a while. */
 const LOOK_MS = 50;
 const ASKS_ON_MS = 1500;
 
 /** Ends the phase where it can be ended, and gives the first answer otherwise, until something has been done. */
 async function moveOn(page: Page): Promise<void> {
   const { seq } = tableIn(apart.folder);
+  const isDone = () => tableIn(apart.folder).seq > seq;
   const anyway = part(page, 'end-confirm');
   const act = async () => {
     await settled(page);
-    if (tableIn(apart.folder).seq > seq) return;
+    if (isDone()) return;
     if (await anyway.isVisible()) await anyway.click();
     else if (await part(page, 'end').isVisible()) await part(page, 'end').click();
     else await answerOnce(page);
   };
-  let asked = -ASKS_ON_MS;
-  for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
-    if (tableIn(apart.folder).seq > seq) return;
-    if (await anyway.isVisible()) await anyway.click();
-    else if (performance.now() - asked > ASKS_ON_MS) {
-      await act();
-      asked = performance.now();
+  // A question may come up over what was to be clicked: then that is answered next.
+  page.setDefaultTimeout(ASKS_ON_MS);
+  try {
+    for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
+      await act().catch(() => undefined);
+      const again = performance.now() + ASKS_ON_MS;
+      while (performance.now() < again && !isDone() && !(await anyway.isVisible()))
+        await page.waitForTimeout(LOOK_MS);
+      if (isDone()) return;
     }
-    await page.waitForTimeout(LOOK_MS);
+  } finally {
+    page.setDefaultTimeout(PATIENCE);
   }
   assert.fail('nothing is done at the table');
 }
