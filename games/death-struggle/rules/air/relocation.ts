@@ -1,23 +1,24 @@
 // Airfields are moved when a player turn begins, behind the front, as far as the fastest units of their side go.
 
+import type { RoadMover } from '../../../../families/coatney/road-search.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
+import type { StepCost } from '../../../../kit/movement/reach.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
 import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { movementBonus, movementFactor } from '../movement/factors.ts';
-import { searchOver } from '../movement/movement.ts';
-import { FACTOR, MOBILE_DIVISION, pricesFor } from '../movement/prices.ts';
-import { LAYERS, type Mover, step } from '../movement/steps.ts';
+import { firstStep, searchOver } from '../movement/movement.ts';
+import { BARRED, FACTOR, MOBILE_DIVISION, termsFor } from '../movement/prices.ts';
+import { isLineBarred } from '../movement/steps.ts';
 import { endPhase, phase, phasingSide } from '../sequence/phases.ts';
 import { notNow } from '../sequence/times.ts';
 import { controlOf, hasFlag, isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
 import { layMarker, setFlag } from '../table/changes.ts';
-import { airfields, isAirfield, nameOf, sideOf, unitIds } from '../table/counters.ts';
+import { AXIS, airfields, isAirfield, nameOf, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
-import { activeRoads } from '../table/ground.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hexLabel, isInactive, map } from '../table/terrain.ts';
 import { isInZoneOf, watchOf } from '../zones/zones.ts';
@@ -97,15 +98,14 @@ function hasSite(state: State, airfield: number): boolean {
   for (let direction = 0; direction < 6; direction++) {
     const to = map.neighbours[mover.start * 6 + direction];
     if (to < 0 || controlOf(state, to) !== sideOf[airfield]) continue;
-    const packed = step(state, mover, mover.start, direction, 0, 0);
-    if (packed >= 0 && Math.floor(packed / LAYERS) <= mover.budget) return true;
+    if (firstStep(mover, direction) >= 0) return true;
   }
   return sitesFor(state, airfield).length > 0;
 }
 
 const sites = memoize<{ hexes: readonly number[] }>({ hexes: [] }, (state, airfield, found) => {
   const mover = moverOf(state, airfield);
-  const { nodes, count } = searchOver(state, mover);
+  const { nodes, count } = searchOver(mover);
   const hexes: number[] = [];
   for (let i = 0; i < count; i++) {
     const at = nodes[i] % HEXES;
@@ -114,24 +114,27 @@ const sites = memoize<{ hexes: readonly number[] }>({ hexes: [] }, (state, airfi
   found.hexes = [...new Set(hexes)].sort((one, two) => one - two);
 });
 
-function moverOf(state: State, airfield: number): Mover {
-  const enemy = other(sideOf[airfield]);
+function moverOf(state: State, airfield: number): RoadMover {
+  table = state;
+  enemy = other(sideOf[airfield]);
+  closed = barred(state, enemy);
   const plain = FACTOR * movementFactor(state, airfield);
   return {
-    unit: airfield,
     start: placeOf(state, airfield),
-    plain,
     budget: plain + FACTOR * movementBonus(state, airfield),
-    kind: MOBILE_DIVISION,
-    isMobile: true,
-    prices: pricesFor(state, MOBILE_DIVISION),
-    roads: activeRoads(state),
+    terms: termsFor(state, MOBILE_DIVISION, true, undefined, plain, true),
+    step,
     marks: watchOf(state, enemy),
-    hot: undefined,
-    closed: barred(state, enemy),
-    weak: undefined,
   };
 }
+
+// The airfield that `moverOf` was called for.
+let table: State;
+let enemy = AXIS;
+let closed: Uint8Array = new Uint8Array(0);
+
+const step: StepCost = (from, to, direction, price) =>
+  closed[to] === 1 || isLineBarred(table, enemy, from, from * 6 + direction) ? BARRED : price;
 
 const barred = memoize(new Uint8Array(HEXES), (state, enemy, closed) => {
   for (let at = 0; at < HEXES; at++) closed[at] = isBarred(state, enemy, at) ? 1 : 0;
