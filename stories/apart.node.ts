@@ -48,12 +48,17 @@ export function useServer(): { readonly folder: string; readonly server: OnlineS
 }
 
 /** From the start page to a table that waits; answers with the link for the other. */
-export async function makeTable(page: Page, game: string, clock?: string): Promise<string> {
+export async function makeTable(
+  page: Page,
+  game: string,
+  { clock, scenario }: { readonly clock?: string; readonly scenario?: string } = {},
+): Promise<string> {
   await part(page, 'to-online').click();
   await page.getByLabel('Your name').fill('Anna');
   await page.getByLabel('Game').selectOption(game);
   if (clock !== undefined) await page.getByLabel('Clock').selectOption(clock);
   await page.locator('[data-story="online-make"]:enabled').waitFor();
+  if (scenario !== undefined) await page.getByLabel('Scenario').selectOption(scenario);
   await part(page, 'online-make').click();
   return part(page, 'invitation-link').inputValue();
 }

@@ -49,7 +49,7 @@ function toShift(): { unit: string; hex: string } {
 test('two play by correspondence: who is away is told, and the link leads to the table', () =>
   story(
     async ({ page: anna, complaints }) => {
-      const link = await makeTable(anna, 'moscow', 'days');
+      const link = await makeTable(anna, 'moscow', { clock: 'days' });
       const friend = await visit(link.replace(/^https?:\/\/[^/]+/, ''));
       const boris = friend.page;
       await takeSeat(boris);
