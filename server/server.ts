@@ -9,6 +9,7 @@ import { openDoor } from './door/door.ts';
 import { Presence } from './door/presence.ts';
 import { openEngine } from './engine.ts';
 import { Events } from './events/events.ts';
+import { openHeart } from './nodes/heart.ts';
 import { joinNeighbours } from './nodes/neighbours.ts';
 import { publicGuard } from './notices/guard.ts';
 import { openMailer } from './notices/mail.ts';
@@ -16,6 +17,7 @@ import { type OfficeParts, PostOffice } from './notices/post-office.ts';
 import { pushKeys } from './notices/push-keys.ts';
 import { isKnownService } from './notices/sending.ts';
 import { type Settings, serverKey } from './settings.ts';
+import { packFinished } from './tables/packing.ts';
 import { Tables } from './tables/tables.ts';
 
 export interface ServerParts extends Settings {
@@ -39,7 +41,7 @@ export interface OnlineServer {
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const { data, secretFile, origin, page, failed, find = gameOf } = parts;
   const key = serverKey(data, secretFile);
-  const engine = await openEngine(parts, failed);
+  const engine = await openEngine(parts, key, failed);
   const { store, jobs, bell } = engine;
   const clock = parts.clock ?? engine.clock;
   const tables = new Tables({ store, jobs, bell, key, find, clock });
@@ -59,19 +61,29 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     isPushService: isKnownService,
     ...parts.notices,
   });
+  const heart = await openHeart(store, engine.clock);
   const door = openDoor({ store, tables, office, events, presence, bell, clock, origin, page, failed });
   office.open();
-  const stopBots = runBots({ jobs, tables, clock, failed });
-  const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
+  const stopBots = parts.bots === 'elsewhere' ? undefined : runBots({ jobs, tables, clock, failed });
+  const sweep = async () => {
+    // Whoever has slept gives the time back before a flag falls of it.
+    const outage = await heart.beat();
+    if (outage) for (const table of await tables.allInMemory()) await table.giveBack([outage]);
+    await tables.sweep();
+  };
+  const packing = setInterval(() => void packFinished(store, clock(), failed).catch(failed), PACK_MS);
+  const sweeping = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   return {
     door,
     office,
     presence,
     async close() {
       clearInterval(sweeping);
-      await stopBots();
+      clearInterval(packing);
+      await stopBots?.();
       await office.close();
       await door.close();
+      await heart.close();
       await engine.close();
     },
   };
@@ -86,6 +98,8 @@ function addressOf(door: FastifyInstance): string {
 
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
+/** How often it is looked for tables that are long over. */
+const PACK_MS = 10 * 60 * 1000;
 
 export async function gameOf(id: string): Promise<Game | undefined> {
   return (await entryOf(id)?.rules())?.game;

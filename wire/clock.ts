@@ -54,6 +54,19 @@ interface Vacation {
   until: number;
 }
 
+/** Everything that a clock knows, as plain data. */
+export interface ClockMemory {
+  readonly preset: Preset;
+  readonly left: Readonly<Record<string, number>>;
+  readonly allowance: number;
+  readonly owed?: Owed | undefined;
+  readonly turn: string;
+  readonly ofTurn: number;
+  readonly at: number;
+  readonly paused?: number;
+  readonly vacations?: Readonly<Record<string, Vacation[]>>;
+}
+
 export class Clock {
   readonly preset: Preset;
   readonly #left: Record<string, number>;
@@ -67,12 +80,40 @@ export class Clock {
   #paused = 0;
   /** Every vacation that a side has taken, in order. */
   readonly #vacations: Record<string, Vacation[]> = {};
+  /** What was charged last: of the allowance, and of the supply or bank. */
+  #charged = { free: 0, paid: 0 };
 
   constructor(preset: Preset, sides: readonly string[], at: number, owed: Owed | undefined) {
     this.preset = preset;
     this.#left = Object.fromEntries(sides.map(side => [side, PRESETS[preset].supply]));
     this.#at = at;
     this.pass(owed);
+  }
+
+  get memory(): ClockMemory {
+    return {
+      preset: this.preset,
+      left: { ...this.#left },
+      allowance: this.#allowance,
+      owed: this.#owed,
+      turn: this.#turn,
+      ofTurn: this.#ofTurn,
+      at: this.#at,
+      paused: this.#paused,
+      vacations: structuredClone(this.#vacations),
+    };
+  }
+
+  static recall({ preset, left, allowance, owed, turn, ofTurn, at, paused, vacations }: ClockMemory): Clock {
+    const clock = new Clock(preset, [], at, undefined);
+    Object.assign(clock.#left, left);
+    clock.#allowance = allowance;
+    clock.#owed = owed;
+    clock.#turn = turn;
+    clock.#ofTurn = ofTurn;
+    clock.#paused = paused ?? 0;
+    Object.assign(clock.#vacations, structuredClone(vacations ?? {}));
+    return clock;
   }
 
   /** The time up to this moment is charged, less what the message was on its way. Clocks do not run backwards. */
@@ -82,9 +123,21 @@ export class Clock {
     this.#at = Math.max(at, this.#at);
     if (this.#owed === undefined) return;
     const free = Math.min(spent, this.#allowance);
+    if (spent > 0) this.#charged = { free, paid: spent - free };
     this.#allowance -= free;
     if (!this.#owed.isAnswer) this.#ofTurn = this.#allowance;
     this.#left[this.#owed.side] -= spent - free;
+  }
+
+  /** Time that nobody could use is given back to whoever owes the decision, as far as it was charged last. */
+  give(time: number): void {
+    if (this.#owed === undefined) return;
+    const paid = Math.min(time, this.#charged.paid);
+    const free = Math.min(time - paid, this.#charged.free);
+    this.#charged = { free: 0, paid: 0 };
+    this.#left[this.#owed.side] += paid;
+    this.#allowance += free;
+    if (!this.#owed.isAnswer) this.#ofTurn = this.#allowance;
   }
 
   /** Whoever owes the next decision; nobody once the game is over. */
@@ -205,22 +258,16 @@ export class Clock {
 
   /** One that goes on by itself, to see what would be. */
   copy(): Clock {
-    const other = new Clock(this.preset, [], this.#at, undefined);
-    Object.assign(other.#left, this.#left);
-    other.#allowance = this.#allowance;
-    other.#owed = this.#owed;
-    other.#turn = this.#turn;
-    other.#ofTurn = this.#ofTurn;
-    other.#paused = this.#paused;
-    for (const [side, all] of Object.entries(this.#vacations))
-      other.#vacations[side] = all.map(each => ({ ...each }));
+    const other = Clock.recall(this.memory);
+    other.#charged = { ...this.#charged };
     return other;
   }
 
-  /** The deadline that there would be if the decision passed on at this moment. */
-  deadlineAfter(at: number, owed: Owed | undefined): number | undefined {
+  /** The deadline that there would be if the decision passed on at this moment, and so much time had been given back. */
+  deadlineAfter(at: number, owed: Owed | undefined, given = 0): number | undefined {
     const then = this.copy();
     then.charge(at);
+    then.give(given);
     then.pass(owed);
     return then.deadline;
   }

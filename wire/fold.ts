@@ -28,6 +28,8 @@ export interface Play {
   readonly substitute: string | undefined;
   /** By side, the level of the bot that sits there in place of a person. */
   standIns: Readonly<Record<string, string>>;
+  /** The end of the last absence of the server for which time was given back. */
+  given: number;
 }
 
 /** `viewers`: who is told of it. */
@@ -47,6 +49,7 @@ export function openPlay(
     offers: [],
     offered: 0,
     end: undefined,
+    given: 0,
     clock: began.clock && new Clock(began.clock, game.sides, began.at, owedIn(game, state)),
     substitute: began.substitute,
     standIns: {},
@@ -100,6 +103,7 @@ export function deadlineAfter(
 /** What players agree on, or take, changes the clock. */
 function wind(clock: Clock, offers: readonly OpenOffer[], deed: Deed, at: number): void {
   if (deed.kind === 'vacation') clock.leave(deed.side, at, deed.days);
+  if (deed.kind === 'given') clock.give(deed.time);
   if (deed.kind !== 'answer' || !deed.yes) return;
   const what = offers.find(({ number }) => number === deed.offer)?.what;
   if (what === 'pause') clock.pause(at);
@@ -143,6 +147,13 @@ function carryOut(play: Play, deed: Deed, at: number): Folded {
       return {};
     case 'seat':
       seat(play, deed, at);
+      return {};
+    case 'given':
+      if (deed.until <= play.given || deed.until > at)
+        throw new Error(
+          'the log gives time back for an absence that it has had already, or that was not over',
+        );
+      play.given = deed.until;
       return {};
     case 'begin':
       throw new Error('the log begins twice');

@@ -56,6 +56,12 @@ const deeds = {
   }),
   /** A bot takes the seat of a side whose time has run out; without one whoever sat there takes it back. */
   seat: v.object({ kind: v.literal('seat'), side, bot: v.optional(v.string()) }),
+  /** Time that the server was away is given back to whoever owed the decision; `until` names the absence. */
+  given: v.object({
+    kind: v.literal('given'),
+    time: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    until: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
   /** The end, with the part of the dice that the server kept to itself. */
   end: v.object({
     kind: v.literal('end'),
@@ -73,6 +79,7 @@ export const deedSchema = v.variant('kind', [
   deeds.answer,
   deeds.vacation,
   deeds.seat,
+  deeds.given,
   deeds.end,
 ]);
 export type Deed = v.InferOutput<typeof deedSchema>;

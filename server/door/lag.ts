@@ -20,7 +20,8 @@ export function measureLag(socket: Pick<WebSocket, 'on' | 'ping'>, now: () => nu
     if (asked !== undefined) lag.milliseconds = now() - asked;
     asked = undefined;
   });
-  const asking = setInterval(ask, MEASURE_MS);
+  // Nobody is kept alive by it.
+  const asking = setInterval(ask, MEASURE_MS).unref();
   socket.on('close', () => clearInterval(asking));
   ask();
   return lag;

@@ -35,7 +35,7 @@ export interface SocketParts {
   readonly chats: Chats;
   /** What those say who look on. */
   readonly remarks: Chats;
-  readonly office: PostOffice;
+  readonly office: Pick<PostOffice, 'seen'>;
   clock(): number;
   /** Faults of ours, for the log of the server. */
   failed(error: unknown): void;

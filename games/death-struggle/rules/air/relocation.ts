@@ -15,7 +15,7 @@ import { BARRED, FACTOR, MOBILE_DIVISION, termsFor } from '../movement/prices.ts
 import { isLineBarred } from '../movement/steps.ts';
 import { endPhase, phase, phasingSide } from '../sequence/phases.ts';
 import { notNow } from '../sequence/times.ts';
-import { controlOf, hasFlag, isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
+import { controlOf, hasAnything, hasFlag, isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
 import { layMarker, setFlag } from '../table/changes.ts';
 import { AXIS, airfields, isAirfield, nameOf, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
@@ -73,15 +73,26 @@ function whyNoSite(state: State, airfield: number, to: number): Refusal | undefi
   const from = placeOf(state, airfield);
   if (to === from) return refuse('DS-AFLD-3', `${nameOf(airfield)} is there already.`);
   const side = sideOf[airfield];
-  // DS-AFLD-2 beyond the front is what the enemy has held last, whether or not he is still there.
-  if (controlOf(state, to) !== side || isInactive[to] === 1)
-    return refuse('DS-AFLD-2', `${hexLabel(to)} lies beyond the front: your side does not hold it.`);
+  const beyond = whyBeyondFront(state, side, to);
+  if (beyond !== undefined) return beyond;
   if (isBarred(state, other(side), to))
     return refuse('DS-AFLD-3', `${hexLabel(to)} lies in an enemy zone of control.`);
   return sitesFor(state, airfield).includes(to)
     ? undefined
     : refuse('DS-AFLD-3', `${nameOf(airfield)} does not get as far as ${hexLabel(to)} in one turn.`);
 }
+
+/**
+ * DS-AFLD-2 beyond the front is what the enemy has held last, whether or not he is still there, and where his railhead has got
+ * to. By rail too.
+ */
+export function whyBeyondFront(state: State, side: number, to: number): Refusal | undefined {
+  if (isBehindFront(state, side, to)) return undefined;
+  return refuse('DS-AFLD-2', `${hexLabel(to)} lies beyond the front: your side does not hold it.`);
+}
+
+const isBehindFront = (state: State, side: number, to: number): boolean =>
+  controlOf(state, to) === side && isInactive[to] === 0 && !hasAnything(state, to, other(side));
 
 /** R-74 an airfield keeps away from the zones of the enemy, whoever stands there. */
 const isBarred = (state: State, enemy: number, at: number): boolean =>
@@ -97,7 +108,7 @@ function hasSite(state: State, airfield: number): boolean {
   const mover = moverOf(state, airfield);
   for (let direction = 0; direction < 6; direction++) {
     const to = map.neighbours[mover.start * 6 + direction];
-    if (to < 0 || controlOf(state, to) !== sideOf[airfield]) continue;
+    if (to < 0 || !isBehindFront(state, sideOf[airfield], to)) continue;
     if (firstStep(mover, direction) >= 0) return true;
   }
   return sitesFor(state, airfield).length > 0;
@@ -109,7 +120,7 @@ const sites = memoize<{ hexes: readonly number[] }>({ hexes: [] }, (state, airfi
   const hexes: number[] = [];
   for (let i = 0; i < count; i++) {
     const at = nodes[i] % HEXES;
-    if (at !== mover.start && controlOf(state, at) === sideOf[airfield]) hexes.push(at);
+    if (at !== mover.start && isBehindFront(state, sideOf[airfield], at)) hexes.push(at);
   }
   found.hexes = [...new Set(hexes)].sort((one, two) => one - two);
 });
