@@ -144,6 +144,8 @@ export interface Outcome {
   readonly rule: string;
   readonly reason: string;
   readonly score?: Readonly<Record<string, number>>;
+  /** What ended it: the rules unless it says otherwise. */
+  readonly by?: 'rules' | 'agreement' | 'time' | 'abandonment';
 }
 
 export type Verdict =

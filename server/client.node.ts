@@ -20,6 +20,7 @@ export interface Answered {
   readonly steps?: readonly WireStep[];
   readonly around?: WireAround;
   readonly chat?: readonly WireChat[];
+  readonly remarks?: readonly WireChat[];
   readonly waiting?: WireSummary;
 }
 
@@ -33,6 +34,7 @@ export class Client {
   /** By table: what was told last. */
   readonly tables = new Map<string, Seen>();
   readonly chats: WireChat[] = [];
+  readonly remarks: WireChat[] = [];
   /** Every message as it came, for those who compare bytes. */
   readonly heard: string[] = [];
   waiting: WireSummary | undefined;
@@ -138,6 +140,7 @@ export class Client {
       this.#waiting.delete(message.id);
     } else if ('step' in message) this.#take(message.table, message.step);
     else if ('chat' in message) this.chats.push(message.chat);
+    else if ('remark' in message) this.remarks.push(message.remark);
     else if ('waiting' in message) this.waiting = message.waiting;
     else {
       const seen = this.tables.get(message.table);
@@ -175,6 +178,7 @@ export async function sitDown(
     readonly scenario?: string;
     readonly isWatched?: boolean;
     readonly clock?: string;
+    readonly substitute?: string;
   },
 ): Promise<string> {
   const [id, part] = [newId(), randomBytes(32).toString('hex')];

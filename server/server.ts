@@ -6,9 +6,16 @@ import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
+import { Presence } from './door/presence.ts';
 import { openEngine } from './engine.ts';
+import { Events } from './events/events.ts';
 import { openHeart } from './nodes/heart.ts';
 import { joinNeighbours } from './nodes/neighbours.ts';
+import { publicGuard } from './notices/guard.ts';
+import { openMailer } from './notices/mail.ts';
+import { type OfficeParts, PostOffice } from './notices/post-office.ts';
+import { pushKeys } from './notices/push-keys.ts';
+import { isKnownService } from './notices/sending.ts';
 import { type Settings, serverKey } from './settings.ts';
 import { packFinished } from './tables/packing.ts';
 import { Tables } from './tables/tables.ts';
@@ -18,12 +25,16 @@ export interface ServerParts extends Settings {
   /** Faults of ours. */
   failed(error: unknown): void;
   clock?(): number;
+  /** For tests: how addresses are looked up, who may carry pushes, and how often it is looked what is due. */
+  readonly notices?: Partial<Pick<OfficeParts, 'guard' | 'isPushService' | 'every'>>;
   /** Games that can be played; those of the registry unless others are given. */
   find?(game: string): Promise<Game | undefined>;
 }
 
 export interface OnlineServer {
   readonly door: FastifyInstance;
+  readonly office: PostOffice;
+  readonly presence: Presence;
   close(): Promise<void>;
 }
 
@@ -35,8 +46,24 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const clock = parts.clock ?? engine.clock;
   const tables = new Tables({ store, jobs, bell, key, find, clock });
   joinNeighbours({ store, tables, bell, failed });
+  const events = new Events({ store, tables, find, clock });
+  const presence = new Presence();
+  const office = new PostOffice({
+    store,
+    clock,
+    failed,
+    isHere: presence.isHere,
+    keys: pushKeys(data),
+    mailer: parts.smtp === undefined ? undefined : openMailer(parts.smtp),
+    subject: origin?.startsWith('https:') ? origin : 'mailto:hexfront@localhost',
+    base: () => origin ?? addressOf(door),
+    guard: publicGuard(),
+    isPushService: isKnownService,
+    ...parts.notices,
+  });
   const heart = await openHeart(store, engine.clock);
-  const door = openDoor({ store, tables, bell, clock, origin, page, failed });
+  const door = openDoor({ store, tables, office, events, presence, bell, clock, origin, page, failed });
+  office.open();
   const stopBots = parts.bots === 'elsewhere' ? undefined : runBots({ jobs, tables, clock, failed });
   const sweep = async () => {
     // Whoever has slept gives the time back before a flag falls of it.
@@ -48,15 +75,25 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const sweeping = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   return {
     door,
+    office,
+    presence,
     async close() {
       clearInterval(sweeping);
       clearInterval(packing);
       await stopBots?.();
+      await office.close();
       await door.close();
       await heart.close();
       await engine.close();
     },
   };
+}
+
+/** Where it listens, for a server that has not been told how players call it. */
+function addressOf(door: FastifyInstance): string {
+  const at = door.server.address();
+  if (at === null || typeof at === 'string') return '';
+  return `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`;
 }
 
 /** How often it is looked whether somebody's time has run out. */

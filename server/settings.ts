@@ -14,6 +14,12 @@ const origin = v.pipe(
 const schema = v.object({
   HEXFRONT_ORIGIN: v.optional(origin),
   HEXFRONT_DATA: v.optional(v.pipe(v.string(), v.minLength(1))),
+  HEXFRONT_SMTP: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/[^\s]+$/, 'must be an address such as smtp://name:password@mail.example.org:587'),
+    ),
+  ),
   HEXFRONT_DATABASE: v.optional(
     v.pipe(
       v.string(),
@@ -32,6 +38,8 @@ export interface Settings {
   readonly origin?: string | undefined;
   /** The folder with everything that is kept. */
   readonly data: string;
+  /** The server that takes our mail. */
+  readonly smtp?: string | undefined;
   /** PostgreSQL in place of a file in that folder, for several nodes at once. */
   readonly database?: string | undefined;
   /** The file with the key of this server, if it is not in that folder: all nodes have the same. */
@@ -46,8 +54,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     const [issue] = read.issues;
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
   }
-  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_DATABASE, HEXFRONT_SECRET_FILE, HEXFRONT_BOTS } =
-    read.output;
+  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_DATABASE, HEXFRONT_SECRET_FILE } = read.output;
+  const { HEXFRONT_BOTS, HEXFRONT_SMTP } = read.output;
   if (HEXFRONT_BOTS === 'elsewhere' && HEXFRONT_DATABASE === undefined)
     throw new Error('HEXFRONT_BOTS: bots can think elsewhere only with PostgreSQL (HEXFRONT_DATABASE).');
   return {
@@ -55,6 +63,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     data: HEXFRONT_DATA ?? usual,
     database: HEXFRONT_DATABASE,
     secretFile: HEXFRONT_SECRET_FILE,
+    smtp: HEXFRONT_SMTP,
     bots: HEXFRONT_BOTS,
   };
 }

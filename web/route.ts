@@ -17,6 +17,9 @@ export type Route =
   | { readonly to: 'table'; readonly table: string }
   /** A free seat at a table that is open to anybody. */
   | { readonly to: 'seat'; readonly table: string }
+  /** Ladders and tournaments. */
+  | { readonly to: 'events' }
+  | { readonly to: 'event'; readonly event: string }
   /** The record of an online game is checked. */
   | { readonly to: 'verify' }
   | { readonly to: 'nowhere'; readonly address: string };
@@ -25,10 +28,10 @@ export function readRoute(hash: string): Route {
   const [, to = '', first, second, ...rest] = hash.split('/').map(decode);
   if (rest.length === 0) {
     if (to === '') return { to: 'start' };
-    if ((to === 'lab' || to === 'puzzles' || to === 'online' || to === 'verify') && first === undefined)
-      return { to };
+    if (isPlain(to) && first === undefined) return { to };
     if (to === 'i' && first && second === undefined) return { to: 'invitation', invitation: first };
     if ((to === 'table' || to === 'seat') && first && second === undefined) return { to, table: first };
+    if (to === 'event' && first && second === undefined) return { to, event: first };
     if (to === 'game' && first && second === undefined) return { to, slot: first };
     if (to === 'new' && first && second === undefined) return { to, game: first };
     if (to === 'position' && first && second === undefined) return { to, packed: first };
@@ -50,10 +53,13 @@ export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
     case 'lab':
     case 'puzzles':
     case 'online':
+    case 'events':
     case 'verify':
       return `#/${route.to}`;
     case 'invitation':
       return `#/i/${encodeURIComponent(route.invitation)}`;
+    case 'event':
+      return `#/event/${encodeURIComponent(route.event)}`;
     case 'table':
     case 'seat':
       return `#/${route.to}/${encodeURIComponent(route.table)}`;
@@ -63,6 +69,10 @@ export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
     }
   }
 }
+
+/** Those that are about nothing in particular. */
+const PLAIN = ['lab', 'puzzles', 'online', 'events', 'verify'] as const;
+const isPlain = (to: string): to is (typeof PLAIN)[number] => (PLAIN as readonly string[]).includes(to);
 
 function decode(part: string): string {
   try {

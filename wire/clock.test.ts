@@ -88,3 +88,50 @@ test('what is done without handing over does not show in the clock, and the dead
     assert.equal(clock.deadline, deadline);
   }
 });
+
+test('a pause stops the clock for both until they go on, or for as long as it may last', () => {
+  const clock = new Clock('live', sides, 0, owes('red'));
+  clock.pause(MINUTE);
+  assert.ok(clock.isPaused(60 * MINUTE));
+  assert.equal(clock.deadline, MINUTE + DAY + 29 * MINUTE);
+  clock.resume(60 * MINUTE);
+  clock.charge(61 * MINUTE);
+  assert.equal(clock.leftOf('red'), 28 * MINUTE);
+  assert.equal(clock.face.paused, undefined);
+  clock.pause(62 * MINUTE);
+  clock.charge(62 * MINUTE + DAY + 5 * MINUTE);
+  assert.equal(clock.leftOf('red'), 22 * MINUTE);
+  assert.equal(clock.isPaused(62 * MINUTE + DAY), false);
+});
+
+test('a vacation stops the clock of one side, and there are thirty days of it in a year', () => {
+  const start = Date.UTC(2027, 0, 10);
+  const clock = new Clock('days', sides, start, owes('red'));
+  clock.leave('red', start + DAY, 10);
+  assert.equal(clock.deadline, start + 11 * DAY + 2 * DAY + 20 * DAY);
+  assert.deepEqual(clock.face.away, { red: start + 11 * DAY });
+  clock.charge(start + 12 * DAY);
+  assert.equal(clock.allowance, DAY);
+  // It is the side that is away whose time stands still, not the other's.
+  clock.pass(owes('blue'));
+  clock.leave('red', start + 13 * DAY, 20);
+  clock.charge(start + 16 * DAY);
+  assert.equal(clock.leftOf('blue'), 19 * DAY);
+  // Back before its time: whole days that were not used are there again.
+  clock.leave('red', start + 17.5 * DAY, 0);
+  assert.equal(clock.vacationLeft('red', start + 18 * DAY), 30 - 10 - 5);
+  assert.match(clock.whyNotAway('red', start + 20 * DAY, 16) ?? '', /15 days are left/);
+  assert.equal(clock.whyNotAway('red', Date.UTC(2028, 0, 2), 30), undefined);
+  assert.throws(() => clock.leave('red', start + 20 * DAY, 16), /does not have/);
+  assert.match(new Clock('live', sides, 0, owes('red')).whyNotAway('red', 0, 1) ?? '', /by days/);
+});
+
+test('what a message was on its way is not charged, up to so much, and only where seconds count', () => {
+  const live = new Clock('live', sides, 0, owes('red'));
+  live.charge(1000, 200);
+  live.charge(2000, 5000);
+  assert.equal(live.leftOf('red'), 30 * MINUTE - 800 - 700);
+  const days = new Clock('days', sides, 0, owes('red'));
+  days.charge(1000, 200);
+  assert.equal(days.allowance, 3 * DAY - 1000);
+});

@@ -24,6 +24,10 @@ export interface Play {
   offered: number;
   end: DeedOf<'end'> | undefined;
   readonly clock: Clock | undefined;
+  /** The level of the bot that both have agreed to for whoever lets his time run out. */
+  readonly substitute: string | undefined;
+  /** By side, the level of the bot that sits there in place of a person. */
+  standIns: Readonly<Record<string, string>>;
   /** The end of the last absence of the server for which time was given back. */
   given: number;
 }
@@ -33,7 +37,11 @@ export function openPlay(
   game: Game,
   state: State,
   viewers: readonly string[],
-  began: { readonly clock?: Preset | undefined; readonly at: number },
+  began: {
+    readonly clock?: Preset | undefined;
+    readonly substitute?: string | undefined;
+    readonly at: number;
+  },
 ): Play {
   return {
     session: openSession(game, state),
@@ -43,6 +51,8 @@ export function openPlay(
     end: undefined,
     given: 0,
     clock: began.clock && new Clock(began.clock, game.sides, began.at, owedIn(game, state)),
+    substitute: began.substitute,
+    standIns: {},
   };
 }
 
@@ -55,15 +65,49 @@ export interface Folded {
 
 /** Carries out a deed that is in the log. What is there was legal when it was written, so anything else is a fault of ours. */
 export function fold(play: Play, { deed, at }: { readonly deed: Deed; readonly at: number }): Folded {
-  play.clock?.charge(at);
+  play.clock?.charge(at, lagOf(deed));
   const folded = carryOut(play, deed, at);
   passOn(play);
   return folded;
 }
 
+export const lagOf = (deed: Deed): number => (deed.kind === 'act' ? (deed.lag ?? 0) : 0);
+
 /** The clock goes on for whoever owes the decision now. */
-export function passOn({ clock, end, session: { game, state } }: Play): void {
-  clock?.pass(end === undefined ? owedIn(game, state) : undefined);
+export function passOn(play: Play): void {
+  play.clock?.pass(play.end === undefined ? owedAt(play, play.session.state) : undefined);
+}
+
+/** Nobody is charged for what a bot does in his place. */
+function owedAt({ session: { game }, standIns }: Pick<Play, 'session' | 'standIns'>, state: State) {
+  const owed = owedIn(game, state);
+  return owed !== undefined && standIns[owed.side] !== undefined ? undefined : owed;
+}
+
+/** When the flag would fall after these deeds, which lead to a state. */
+export function deadlineAfter(
+  play: Play,
+  deeds: readonly Deed[],
+  at: number,
+  next: State,
+): number | undefined {
+  const clock = play.clock?.copy();
+  for (const deed of deeds) {
+    clock?.charge(at, lagOf(deed));
+    if (clock) wind(clock, play.offers, deed, at);
+  }
+  clock?.pass(owedAt(play, next));
+  return clock?.deadline;
+}
+
+/** What players agree on, or take, changes the clock. */
+function wind(clock: Clock, offers: readonly OpenOffer[], deed: Deed, at: number): void {
+  if (deed.kind === 'vacation') clock.leave(deed.side, at, deed.days);
+  if (deed.kind === 'given') clock.give(deed.time);
+  if (deed.kind !== 'answer' || !deed.yes) return;
+  const what = offers.find(({ number }) => number === deed.offer)?.what;
+  if (what === 'pause') clock.pause(at);
+  if (what === 'resume') clock.resume(at);
 }
 
 /** Whose time has run out at this moment. */
@@ -71,6 +115,7 @@ export const fallenAt = ({ clock }: Play, at: number): string | undefined => clo
 
 function carryOut(play: Play, deed: Deed, at: number): Folded {
   const { session } = play;
+  if (play.clock) wind(play.clock, play.offers, deed, at);
   switch (deed.kind) {
     case 'act': {
       const before = session.state;
@@ -97,13 +142,18 @@ function carryOut(play: Play, deed: Deed, at: number): Folded {
       }
       return {};
     }
+    case 'vacation':
+      if (!play.clock) throw new Error('the log has a vacation, and there was no clock');
+      return {};
+    case 'seat':
+      seat(play, deed, at);
+      return {};
     case 'given':
       if (deed.until <= play.given || deed.until > at)
         throw new Error(
           'the log gives time back for an absence that it has had already, or that was not over',
         );
       play.given = deed.until;
-      play.clock?.give(deed.time);
       return {};
     case 'begin':
       throw new Error('the log begins twice');
@@ -113,6 +163,15 @@ function carryOut(play: Play, deed: Deed, at: number): Folded {
       play.offers = [];
       return {};
   }
+}
+
+/** A bot sits down only where both had agreed to it and a flag had fallen. */
+function seat(play: Play, { side, bot }: DeedOf<'seat'>, at: number): void {
+  const { [side]: sat, ...others } = play.standIns;
+  if (bot === undefined && sat === undefined) throw new Error(`no bot sits in the place of ${side}`);
+  if (bot !== undefined && (bot !== play.substitute || fallenAt(play, at) !== side))
+    throw new Error(`nothing lets a bot take the seat of ${side}`);
+  play.standIns = bot === undefined ? others : { ...others, [side]: bot };
 }
 
 function checkFlag(play: Play, { winner }: DeedOf<'end'>, at: number): void {
@@ -144,6 +203,7 @@ export function outcomeOf({ session: { game, state }, end }: Play): Outcome | un
   if (byRules !== undefined || end === undefined) return byRules;
   return {
     winner: end.winner ?? DRAWN,
+    by: end.by,
     rule: end.by,
     reason: {
       rules: 'The game is over.',

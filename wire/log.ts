@@ -3,14 +3,16 @@
 
 import * as v from 'valibot';
 import { canonical, fullHash } from '../kit/canonical.ts';
-import { presets } from './clock.ts';
+import { MOST_LAG, presets, VACATION_DAYS } from './clock.ts';
 
 const side = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const action = v.looseObject({ type: v.string() });
 
 /** Who did it: the person in the seat, a bot in his place, or an order that he had given. */
-const by = v.picklist(['person', 'bot']);
+const by = v.picklist(['person', 'bot', 'order']);
+/** What one player may offer to the other. A pause ends by an offer, too, or by itself after a while. */
+export const OFFERS = ['draw', 'take-back', 'abort', 'pause', 'resume'] as const;
 
 const deeds = {
   /** Play begins: what is played, with which data, and what the dice are made of, as far as it may be known. */
@@ -24,19 +26,36 @@ const deeds = {
     clock: v.optional(v.picklist(presets)),
     /** The level of the bot that plays against the host; its part of the dice is that of the guest. */
     bot: v.optional(v.string()),
+    /** The level of the bot that may take the seat of whoever has let his time run out: both have agreed to that. */
+    substitute: v.optional(v.string()),
     dice: v.object({ sealing: v.string(), server: hex64, host: hex64, hostPart: hex64, guestPart: hex64 }),
   }),
-  act: v.object({ kind: v.literal('act'), side, by, action }),
+  /** `lag`: milliseconds on the way that a live clock does not charge. */
+  act: v.object({
+    kind: v.literal('act'),
+    side,
+    by,
+    action,
+    lag: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_LAG))),
+  }),
   undo: v.object({ kind: v.literal('undo'), side }),
   /** To what number of actions a take-back leads is `to`. */
   offer: v.object({
     kind: v.literal('offer'),
     side,
-    what: v.picklist(['draw', 'take-back', 'abort']),
+    what: v.picklist(OFFERS),
     to: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   /** `offer` is the number of the offer that is answered, counted from 1; whoever made one may withdraw it. */
   answer: v.object({ kind: v.literal('answer'), side, offer: v.number(), yes: v.boolean() }),
+  /** The time of a side stands still for so many days; it is back if there are none. */
+  vacation: v.object({
+    kind: v.literal('vacation'),
+    side,
+    days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(VACATION_DAYS)),
+  }),
+  /** A bot takes the seat of a side whose time has run out; without one whoever sat there takes it back. */
+  seat: v.object({ kind: v.literal('seat'), side, bot: v.optional(v.string()) }),
   /** Time that the server was away is given back to whoever owed the decision; `until` names the absence. */
   given: v.object({
     kind: v.literal('given'),
@@ -58,6 +77,8 @@ export const deedSchema = v.variant('kind', [
   deeds.undo,
   deeds.offer,
   deeds.answer,
+  deeds.vacation,
+  deeds.seat,
   deeds.given,
   deeds.end,
 ]);

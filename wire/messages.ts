@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { GameEvent } from '../kit/game.ts';
 import type { Change } from '../kit/record/change.ts';
 import type { ClockFace, Preset } from './clock.ts';
+import { type DeedOf, OFFERS } from './log.ts';
 import type { LogPart, Table } from './table.ts';
 
 export const PROTOCOL = 1;
@@ -21,6 +22,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const cid = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 const action = v.looseObject({ type: v.string() });
 const words = v.array(v.string());
+const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_SIGNS));
 
 /** Questions that a seat may ask, with what each asks about. */
 const question = v.variant('what', [
@@ -65,19 +67,32 @@ export const requestSchema = v.variant('do', [
     do: v.literal('offer'),
     table: tableId,
     cid,
-    what: v.picklist(['draw', 'take-back', 'abort']),
+    what: v.picklist(OFFERS),
     to: v.optional(count),
   }),
   v.object({ id, do: v.literal('answer'), table: tableId, cid, offer: count, yes: v.boolean() }),
-  /** The time of the opponent has run out. */
-  v.object({ id, do: v.literal('claim'), table: tableId, cid }),
-  v.object({ id, do: v.literal('ask'), table: tableId, question }),
+  /** The time of the opponent has run out: the game is won, or a bot plays on for him where both had agreed to that. */
   v.object({
     id,
-    do: v.literal('say'),
+    do: v.literal('claim'),
     table: tableId,
-    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_SIGNS)),
+    cid,
+    as: v.optional(v.picklist(['win', 'bot'])),
   }),
+  /** Whoever comes back takes his seat from the bot that sits there. */
+  v.object({ id, do: v.literal('return'), table: tableId, cid }),
+  /** A decision that may fall into the enemy's turn is left to a bot of this level, or to nobody. */
+  v.object({
+    id,
+    do: v.literal('delegate'),
+    table: tableId,
+    frame: v.pipe(v.string(), v.maxLength(60)),
+    level: v.optional(v.string()),
+  }),
+  v.object({ id, do: v.literal('ask'), table: tableId, question }),
+  v.object({ id, do: v.literal('say'), table: tableId, text: line }),
+  /** Among those who look on; the players hear it once the game is over. */
+  v.object({ id, do: v.literal('remark'), table: tableId, text: line }),
 ]);
 export type WireRequest = v.InferOutput<typeof requestSchema>;
 export type RequestOf<Do extends WireRequest['do']> = Extract<WireRequest, { readonly do: Do }>;
@@ -129,8 +144,10 @@ export interface WireOffer {
   /** The number that an answer names. */
   readonly offer: number;
   readonly side: string;
-  readonly what: 'draw' | 'take-back' | 'abort';
+  readonly what: DeedOf<'offer'>['what'];
+  /** Of a take-back: how many actions stay, in the viewer's count, and the dice that it undoes, as far as he has seen them. */
   readonly to?: number;
+  readonly dice?: readonly number[];
 }
 
 export interface WireSeat {
@@ -140,6 +157,8 @@ export interface WireSeat {
   /** The level of the bot that sits there. */
   readonly bot?: string;
   readonly isHere?: boolean;
+  /** The bot sits there in place of the person who is named. */
+  readonly isStandIn?: boolean;
 }
 
 export interface WireChat {
@@ -170,6 +189,18 @@ export interface WireSummary {
   /** Anybody may take the seat that is free. */
   readonly isOpen?: boolean;
   readonly clock?: Preset;
+  /** The level of the bot that may take the seat of whoever lets his time run out. */
+  readonly substitute?: string;
+  /** How it ended: by the rules, or from outside of them. */
+  readonly end?: WireEnd;
+  /** Whoever asks is to decide. */
+  readonly isMine?: boolean;
+}
+
+/** How a game came to its end; a draw has no winner. */
+export interface WireEnd {
+  readonly by: DeedOf<'end'>['by'];
+  readonly winner?: string;
 }
 
 /** What goes on around the rules. */
@@ -181,6 +212,12 @@ export interface WireAround {
   readonly isWatched?: boolean;
   /** With the time of the server when this was told. */
   readonly clock?: ClockFace & { readonly now: number };
+  /** Days of vacation that the viewer has left this year. */
+  readonly vacation?: number;
+  readonly substitute?: string;
+  /** By decision, the level of the bot to which the viewer has left it. Nobody else is told. */
+  readonly delegated?: Readonly<Record<string, string>>;
+  readonly end?: WireEnd;
   /** Once one of the players wants to play again with sides swapped: his table, and the seat for the other. */
   readonly rematch?: { readonly table: string; readonly side: string; readonly invitation: string };
 }
@@ -190,5 +227,6 @@ export type WirePush =
   | { readonly table: string; readonly step: WireStep }
   | { readonly table: string; readonly around: WireAround }
   | { readonly table: string; readonly chat: WireChat }
+  | { readonly table: string; readonly remark: WireChat }
   /** A table that has not begun yet, or just has: whoever waits then watches it anew. */
   | { readonly table: string; readonly waiting: WireSummary };

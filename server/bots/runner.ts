@@ -27,9 +27,10 @@ export function runBots({ jobs, tables, clock, failed }: RunnerParts): () => Pro
     if (!table || !task) return jobs.drop(job);
     const holding = setInterval(() => void jobs.hold(job, clock()).catch(failed), HOLD_MS);
     try {
-      const { side, ...wish } = task;
-      const action = await thinker.choose({ table: job.table, ...wish });
-      const played = await table.actAsBot(side, job.seq, action);
+      const { side, by, ...wish } = task;
+      // Two bots at one table do not share their thoughts.
+      const action = await thinker.choose({ table: `${job.table} ${side}`, ...wish });
+      const played = await table.actAsBot({ side, by }, job.seq, action);
       // Somebody has done something meanwhile, and with it came another job.
       if (!played.ok && played.error.code !== 'stale') throw new Error(played.error.message);
       await jobs.drop(job);

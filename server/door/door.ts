@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import type { Events } from '../events/events.ts';
 import type { Bell } from '../nodes/bell.ts';
+import type { PostOffice } from '../notices/post-office.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
@@ -17,14 +19,19 @@ import type { Tables } from '../tables/tables.ts';
 import { secretIn, sessionCookie } from './cookies.ts';
 import { isDeeper } from './depth.ts';
 import { whyForeign } from './origin.ts';
+import type { Presence } from './presence.ts';
 import { Rates } from './rates.ts';
 import { refusalAt, sayWho } from './refusals.ts';
-import { type Route, routesOf } from './routes.ts';
+import type { Route } from './route.ts';
+import { routesOf } from './routes.ts';
 import { serveSocket } from './socket.ts';
 
 export interface DoorParts {
   readonly store: Store;
   readonly tables: Tables;
+  readonly office: PostOffice;
+  readonly events: Events;
+  readonly presence: Presence;
   /** To the other nodes, if there can be any. */
   readonly bell?: Bell;
   clock(): number;
@@ -54,17 +61,18 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
 };
 
 export function openDoor(parts: DoorParts): FastifyInstance {
-  const { store, tables, clock, origin, failed } = parts;
+  const { store, tables, office, events, presence, clock, origin, failed } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
-  if (parts.bell) chats.connect(parts.bell, failed);
+  const remarks = new Chats(store, clock, 'remarks');
+  if (parts.bell) for (const room of [chats, remarks]) room.connect(parts.bell, failed);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
   const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
 
   const personOf = (request: IncomingMessage) =>
     personBehind(store, secretIn(request.headers.cookie, isSecure), clock());
 
-  for (const route of routesOf({ store, tables, clock })) addRoute(route);
+  for (const route of routesOf({ store, tables, office, events, clock })) addRoute(route);
 
   async function whyNot(who: Who, person: Person | undefined, table = ''): Promise<Fault | undefined> {
     if (isAtTable(who)) return refusalAt(who, await tables.roleOf(table, person?.id));
@@ -158,7 +166,8 @@ export function openDoor(parts: DoorParts): FastifyInstance {
               if (left > 0) perAddress.set(address, left);
               else perAddress.delete(address);
             });
-            serveSocket(page, person, { tables, chats, clock, failed });
+            if (person) page.on('close', presence.enter(person.id));
+            serveSocket(page, person, { tables, chats, remarks, office, clock, failed });
           });
         },
         error => {

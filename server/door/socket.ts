@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
+import { botLevels } from '../../bots/levels.ts';
 import type { Action } from '../../kit/game.ts';
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
 import {
@@ -10,12 +11,14 @@ import {
   MOST_BYTES,
   MOST_DEPTH,
   PROTOCOL,
+  type RequestOf,
   requestSchema,
   type WireAnswer,
   type WirePush,
   type WireRequest,
   type WireSummary,
 } from '../../wire/messages.ts';
+import type { PostOffice } from '../notices/post-office.ts';
 import type { Person } from '../people/sessions.ts';
 import { StoreFailed } from '../store/contract.ts';
 import type { Chats } from '../tables/chats.ts';
@@ -23,12 +26,16 @@ import type { Deeded, OnlineTable } from '../tables/online-table.ts';
 import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
 import type { Tables } from '../tables/tables.ts';
 import { isDeeper } from './depth.ts';
+import { measureLag } from './lag.ts';
 import { Bucket } from './rates.ts';
-import { noTable, refusalAt, tooFast } from './refusals.ts';
+import { noTable, refusalAt, sayWho, tooFast } from './refusals.ts';
 
 export interface SocketParts {
   readonly tables: Tables;
   readonly chats: Chats;
+  /** What those say who look on. */
+  readonly remarks: Chats;
+  readonly office: Pick<PostOffice, 'seen'>;
   clock(): number;
   /** Faults of ours, for the log of the server. */
   failed(error: unknown): void;
@@ -44,8 +51,11 @@ export const VERBS = {
   offer: 'player',
   answer: 'player',
   claim: 'player',
+  return: 'player',
+  delegate: 'player',
   ask: 'onlooker',
   say: 'player',
+  remark: 'onlooker',
 } as const satisfies Readonly<Record<WireRequest['do'], Who>>;
 
 /** What a page may do in a second, and at once after a pause. */
@@ -57,13 +67,15 @@ const LINES = { most: 5, perSecond: 0.5 };
 const MOST_WAITING = 4 * 1024 * 1024;
 
 export function serveSocket(socket: WebSocket, person: Person | undefined, parts: SocketParts): void {
-  const { tables, chats, clock, failed } = parts;
+  const { tables, chats, remarks, office, clock, failed } = parts;
   const watched = new Map<string, () => void>();
   const rates = {
     deeds: new Bucket(DEEDS.most, DEEDS.perSecond, clock()),
     questions: new Bucket(QUESTIONS.most, QUESTIONS.perSecond, clock()),
     lines: new Bucket(LINES.most, LINES.perSecond, clock()),
   };
+
+  const lag = measureLag(socket, clock);
 
   function send(message: WireAnswer | WirePush): void {
     if (socket.readyState !== socket.OPEN) return;
@@ -88,16 +100,22 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     const stops = [
       table.listen(viewer, told => send({ table: name, ...told })),
       ...(isPlayer ? [chats.listen(name, chat => send({ table: name, chat }))] : []),
+      // Players hear those who look on once it cannot help them any more.
+      remarks.listen(name, remark => {
+        if (!isPlayer || table.stage === 'over') send({ table: name, remark });
+      }),
     ];
     watched.set(name, () => {
       for (const stop of stops) stop();
       watched.delete(name);
     });
+    if (person && isPlayer) await office.seen(person.id, name);
     const around = table.around(viewer);
     const chat = isPlayer ? await chats.last(name) : [];
+    const remarked = isPlayer && table.stage !== 'over' ? [] : await remarks.last(name);
     const steps = after === undefined ? undefined : table.since(viewer, count, after);
     const told = steps ? { steps } : { whole: table.whole(viewer) };
-    return { id, ok: true, viewer, around, chat, ...told };
+    return { id, ok: true, viewer, around, chat, remarks: remarked, ...told };
   }
 
   /** A table at which somebody is still missing. */
@@ -137,6 +155,17 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
       : fault(request.id, done.error);
   }
 
+  async function delegate({ id, table: name, frame, level }: RequestOf<'delegate'>): Promise<WireAnswer> {
+    if (!rates.deeds.take(clock())) return fault(id, tooFast());
+    const table = await tables.at(name);
+    const side = person && table?.sideOf(person.id);
+    if (!table || side === undefined) return fault(id, noTable());
+    if (level !== undefined && !botLevels.includes(level))
+      return fault(id, { code: 'format', message: `level: must be one of ${botLevels.join(', ')}.` });
+    const error = await table.delegate(side, frame, level);
+    return error ? fault(id, error) : { id, ok: true };
+  }
+
   async function answer(request: WireRequest): Promise<WireAnswer> {
     const { id } = request;
     const who = VERBS[request.do];
@@ -157,7 +186,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
         return { id, ok: true };
       case 'act':
         return inSeat(request, (table, side) =>
-          table.act(side, request.cid, request.after, request.action as Action),
+          table.act(side, request.cid, request.after, request.action as Action, lag.milliseconds),
         );
       case 'undo':
         return inSeat(request, (table, side) => table.undo(side, request.cid, request.after));
@@ -166,7 +195,11 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
       case 'answer':
         return inSeat(request, (table, side) => table.answer(side, request.cid, request.offer, request.yes));
       case 'claim':
-        return inSeat(request, (table, side) => table.claim(side, request.cid));
+        return inSeat(request, (table, side) => table.claim(side, request.cid, request.as));
+      case 'return':
+        return inSeat(request, (table, side) => table.comeBack(side, request.cid));
+      case 'delegate':
+        return delegate(request);
       case 'ask': {
         if (!rates.questions.take(clock())) return fault(id, tooFast());
         const table = await tables.at(request.table);
@@ -178,6 +211,19 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
         const table = await tables.at(request.table);
         if (!table || !person) return fault(id, noTable());
         await chats.say(request.table, person, request.text);
+        return { id, ok: true };
+      }
+      case 'remark': {
+        if (!rates.lines.take(clock())) return fault(id, tooFast());
+        const table = await tables.at(request.table);
+        if (!table) return fault(id, noTable());
+        if (!person) return fault(id, sayWho());
+        if (table.sideOf(person.id) !== undefined && table.stage !== 'over')
+          return fault(id, {
+            code: 'not-yours',
+            message: 'Those who look on talk among themselves until the game is over.',
+          });
+        await remarks.say(request.table, person, request.text);
         return { id, ok: true };
       }
     }
@@ -216,7 +262,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
   socket.on('error', () => socket.terminate());
 }
 
-type WatchRequest = Extract<WireRequest, { do: 'watch' }>;
+type WatchRequest = RequestOf<'watch'>;
 
 const isToCome = (summary: unknown): boolean => {
   const { stage } = summary as WireSummary;

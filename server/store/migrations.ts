@@ -107,6 +107,121 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
   },
   {
+    number: 20,
+    statements: [
+      // Decisions of the enemy's turn that a seat has left to a bot, and the bot that may play on for whoever stays away.
+      `CREATE TABLE delegations (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        side TEXT NOT NULL,
+        frame TEXT NOT NULL,
+        level TEXT NOT NULL,
+        PRIMARY KEY (table_id, side, frame)
+      )`,
+      `ALTER TABLE tables ADD COLUMN substitute TEXT`,
+      // How the game ended, so that lists need not read its log.
+      `ALTER TABLE tables ADD COLUMN ended_by TEXT`,
+      `ALTER TABLE tables ADD COLUMN winner TEXT`,
+    ],
+  },
+  {
+    number: 21,
+    statements: [
+      // What somebody notes for himself at a table, and what those say who look on.
+      `CREATE TABLE notes (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        person TEXT NOT NULL REFERENCES persons(id),
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, person)
+      )`,
+      `CREATE TABLE remarks (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        number BIGINT NOT NULL,
+        person TEXT NOT NULL REFERENCES persons(id),
+        at BIGINT NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+      )`,
+    ],
+  },
+  {
+    number: 22,
+    statements: [
+      // Ways on which somebody wants to be reached, what waits to be sent on them, and when he wants to hear nothing.
+      `CREATE TABLE ways (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        kind TEXT NOT NULL,
+        address TEXT NOT NULL,
+        secret TEXT NOT NULL,
+        state TEXT NOT NULL,
+        fault TEXT,
+        tries BIGINT NOT NULL,
+        made_at BIGINT NOT NULL
+      )`,
+      `CREATE INDEX ways_of_person ON ways(person)`,
+      `CREATE TABLE notices (
+        person TEXT NOT NULL REFERENCES persons(id),
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        way TEXT NOT NULL REFERENCES ways(id),
+        what TEXT NOT NULL,
+        made_at BIGINT NOT NULL,
+        due_at BIGINT NOT NULL,
+        tries BIGINT NOT NULL,
+        state TEXT NOT NULL,
+        PRIMARY KEY (person, table_id, way)
+      )`,
+      `CREATE INDEX notices_due ON notices(state, due_at)`,
+      `CREATE INDEX notices_of_way ON notices(way)`,
+      `CREATE TABLE notice_settings (
+        person TEXT PRIMARY KEY REFERENCES persons(id),
+        quiet TEXT
+      )`,
+    ],
+  },
+  {
+    number: 23,
+    statements: [
+      `CREATE TABLE events (
+        id TEXT PRIMARY KEY,
+        kind TEXT NOT NULL,
+        title TEXT NOT NULL,
+        game TEXT NOT NULL,
+        scenario TEXT NOT NULL,
+        clock TEXT,
+        director TEXT NOT NULL REFERENCES persons(id),
+        stage TEXT NOT NULL,
+        rounds BIGINT,
+        round BIGINT NOT NULL,
+        made_at BIGINT NOT NULL
+      )`,
+      `CREATE INDEX events_by_time ON events(made_at)`,
+      `CREATE TABLE entrants (
+        event_id TEXT NOT NULL REFERENCES events(id),
+        place BIGINT NOT NULL,
+        person TEXT NOT NULL REFERENCES persons(id),
+        is_out BIGINT NOT NULL,
+        PRIMARY KEY (event_id, place)
+      )`,
+      `CREATE UNIQUE INDEX entrants_once ON entrants(event_id, person)`,
+      // Two games with sides swapped; points are halves, and set only where the director has ruled.
+      `CREATE TABLE pairings (
+        event_id TEXT NOT NULL REFERENCES events(id),
+        round BIGINT NOT NULL,
+        number BIGINT NOT NULL,
+        one BIGINT NOT NULL,
+        other BIGINT,
+        table_one TEXT REFERENCES tables(id),
+        table_two TEXT REFERENCES tables(id),
+        invitation_one TEXT,
+        invitation_two TEXT,
+        points_one BIGINT,
+        points_other BIGINT,
+        reason TEXT,
+        PRIMARY KEY (event_id, round, number)
+      )`,
+    ],
+  },
+  {
     number: 30,
     statements: [
       // When a node was last known to be alive, and when none was; what all nodes must agree on.

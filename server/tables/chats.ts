@@ -1,4 +1,5 @@
-// What players say to each other at a table.
+// What is said at a table: by the players to each other, and by those who look on among themselves. Each room is counted by itself, so
+// that nobody sees from a gap that others talk.
 
 import type { WireChat } from '../../wire/messages.ts';
 import type { Bell } from '../nodes/bell.ts';
@@ -8,16 +9,25 @@ import type { Store } from '../store/contract.ts';
 const LAST = 100;
 const TRIES = 20;
 
+const INSERT = {
+  chat: `INSERT INTO chat (table_id, number, room, person, at, text) VALUES ($1, $2, 'players', $3, $4, $5)`,
+  remarks: 'INSERT INTO remarks (table_id, number, person, at, text) VALUES ($1, $2, $3, $4, $5)',
+} as const;
+/** By where it is kept. */
+export type Room = keyof typeof INSERT;
+
 export class Chats {
   readonly #store: Store;
   readonly #clock: () => number;
+  readonly #room: Room;
   readonly #listeners = new Map<string, Set<(chat: WireChat) => void>>();
   /** By table that somebody listens to: the last line that was told. */
   readonly #told = new Map<string, number>();
   #bell: Bell | undefined;
 
-  constructor(store: Store, clock: () => number) {
+  constructor(store: Store, clock: () => number, room: Room = 'chat') {
     this.#store = store;
+    this.#room = room;
     this.#clock = clock;
   }
 
@@ -65,9 +75,9 @@ export class Chats {
 
   async #lines(table: string, most: number): Promise<readonly WireChat[]> {
     const rows = await this.#store.read(
-      `SELECT chat.number AS number, chat.at AS at, chat.text AS text, persons.name AS name
-        FROM chat JOIN persons ON persons.id = chat.person
-        WHERE chat.table_id = $1 ORDER BY chat.number DESC LIMIT $2`,
+      `SELECT said.number AS number, said.at AS at, said.text AS text, persons.name AS name
+        FROM ${this.#room} AS said JOIN persons ON persons.id = said.person
+        WHERE said.table_id = $1 ORDER BY said.number DESC LIMIT $2`,
       [table, most],
     );
     return rows
@@ -83,15 +93,13 @@ export class Chats {
   async say(table: string, person: Person, text: string): Promise<void> {
     const at = this.#clock();
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const [row] = await this.#store.read('SELECT MAX(number) AS last FROM chat WHERE table_id = $1', [
-        table,
-      ]);
+      const [row] = await this.#store.read(
+        `SELECT MAX(number) AS last FROM ${this.#room} WHERE table_id = $1`,
+        [table],
+      );
       const number = Number(row?.last ?? 0) + 1;
       const written = await this.#store.write([
-        {
-          sql: `INSERT INTO chat (table_id, number, room, person, at, text) VALUES ($1, $2, 'players', $3, $4, $5)`,
-          values: [table, number, person.id, at, text],
-        },
+        { sql: INSERT[this.#room], values: [table, number, person.id, at, text] },
       ]);
       if (!written.ok) continue;
       // What another node wrote just before comes first.

@@ -16,12 +16,15 @@ import type { WireQuestion } from '../../wire/messages.ts';
 import type { Store } from '../store/contract.ts';
 import { OnlineTable } from './online-table.ts';
 
-/** Keeps everything, and has nothing. */
-const easy: Store = {
+/** Keeps everything, and has nothing. What is to be told to people elsewhere is heard, too. */
+const easy = (heard: string[]): Store => ({
   read: async () => [],
-  write: async () => ({ ok: true }),
+  write: async unit => {
+    heard.push(JSON.stringify(unit.filter(({ sql }) => sql.includes('notices'))));
+    return { ok: true };
+  },
   close: async () => {},
-};
+});
 
 /** A table on which a game stands, and everything that the viewers hear of it. */
 function tableWith(state: State): { table: OnlineTable; heard: string[] } {
@@ -37,8 +40,9 @@ function tableWith(state: State): { table: OnlineTable; heard: string[] } {
     dice,
   } as const;
   const entry = { seq: 1, at: 0, salt: zeros, deed };
+  const heard: string[] = [];
   const kept = {
-    store: easy,
+    store: easy(heard),
     id: 'fog',
     saltSecret: zeros,
     serverPart: zeros,
@@ -50,7 +54,6 @@ function tableWith(state: State): { table: OnlineTable; heard: string[] } {
   const seats = game.sides.map(side => ({ side, person: side, name: side }));
   const link = { entry, hash: linkHash(ROOT_HASH, entry), cid: undefined };
   const table = new OnlineTable(kept, game, state, seats, [link]);
-  const heard: string[] = [];
   return { table, heard };
 }
 

@@ -2,25 +2,29 @@
 // each viewer hears what is his to know. The state can be made again from the log at any moment, so nothing is lost with it.
 
 import { randomBytes } from 'node:crypto';
-import type { Action, Game, Position, State } from '../../kit/game.ts';
+import { type Action, DRAWN, type Game, type Position, type State } from '../../kit/game.ts';
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
-import { adopt, bookmark, stateAt, undo } from '../../kit/sequence/session.ts';
-import { owedIn } from '../../wire/clock.ts';
+import { chairOf, type Delegations } from '../../kit/sequence/delegating.ts';
+import { adopt, bookmark, undo } from '../../kit/sequence/session.ts';
+import { MOST_LAG, owedIn } from '../../wire/clock.ts';
 import {
   adopted,
+  deadlineAfter,
   type Folded,
   fallenAt,
   fold,
+  lagOf,
   openPlay,
   outcomeOf,
   type Play,
   passOn,
 } from '../../wire/fold.ts';
-import { type Deed, type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
+import { type Deed, type DeedOf, type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
 import type {
   Fault,
   Stage,
   WireAround,
+  WireEnd,
   WireOffer,
   WireQuestion,
   WireStep,
@@ -30,11 +34,16 @@ import { memoryOf, type PlayMemory } from '../../wire/recall.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
 import type { Outage } from '../nodes/heart.ts';
-import { type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
+import { noticesOf } from '../notices/outbox.ts';
+import { type Statement, type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
+import { type Bench, refused } from './bench.ts';
+import { answerOffer, makeOffer, offersFor } from './offers.ts';
+import { type Deputy, delegationsAt, deputyIn, keepDelegation } from './orders.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import { append, type KeptLink, linksAfter, type Rematch, type SeatRow } from './rows.ts';
 import { Sight } from './sight.ts';
+import { claimTime, takeSeatBack, takeVacation } from './times.ts';
 
 export type Told = { readonly step: WireStep } | { readonly around: WireAround };
 /** Hears of everything that its viewer may know, in order. */
@@ -75,6 +84,8 @@ interface Kept {
   /** Whoever has the address may look on. */
   readonly isWatched: boolean;
   readonly rematch?: Rematch | undefined;
+  /** By chair, the level of the bot to which a decision has been left. */
+  readonly delegations?: Delegations;
   /** Tells other nodes of an entry of this number, and which sides have somebody here. */
   readonly others?: Others | undefined;
   /** Keeps where the table stands, so that it need not be played from the beginning when it is opened again. */
@@ -92,6 +103,7 @@ export class OnlineTable {
   readonly #listeners = new Map<string, Set<Listener>>();
   #seats: readonly SeatRow[];
   #rematch: Rematch | undefined;
+  #delegations: Delegations;
   #seq: number;
   #head: string;
   /** When the last entry was written. */
@@ -115,9 +127,8 @@ export class OnlineTable {
   ) {
     const viewers = [...game.sides, SPECTATOR];
     const [{ deed, at }] = links.map(({ entry }) => entry);
-    const play =
-      recalled?.play ??
-      openPlay(game, start, viewers, { at, clock: deed.kind === 'begin' ? deed.clock : undefined });
+    const begun = deed.kind === 'begin' ? { clock: deed.clock, substitute: deed.substitute } : {};
+    const play = recalled?.play ?? openPlay(game, start, viewers, { at, ...begun });
     this.#snapshotAt = recalled ? play.session.played.length : 0;
     this.id = kept.id;
     this.game = game;
@@ -126,6 +137,7 @@ export class OnlineTable {
     this.#play = play;
     this.#seats = seats;
     this.#rematch = kept.rematch;
+    this.#delegations = kept.delegations ?? {};
     this.#seq = 0;
     this.#head = ROOT_HASH;
     for (const [cid, receipt] of recalled?.done ?? []) this.#done.set(cid, receipt);
@@ -213,73 +225,135 @@ export class OnlineTable {
     const sight = this.#sight(viewer);
     return {
       stage: this.stage,
-      seats: this.#seats.map(({ side, name, bot }) => ({
-        side,
-        ...(name !== undefined && { name }),
-        ...(bot !== undefined && { bot, isHere: true }),
-        ...(this.#isHere(side) && { isHere: true }),
-      })),
-      offers: this.#play.offers.map(
-        ({ number, side, what, to }): WireOffer => ({
-          offer: number,
+      seats: this.#seats.map(({ side, name, bot }) => {
+        const standIn = this.#play.standIns[side];
+        return {
           side,
-          what,
-          ...(to !== undefined && { to: sight.noticedBy(to) }),
-        }),
-      ),
-      ...(this.#play.clock && { clock: { ...this.#play.clock.face, now: this.#kept.clock() } }),
+          ...(name !== undefined && { name }),
+          ...(bot !== undefined && { bot, isHere: true }),
+          ...(standIn !== undefined && { bot: standIn, isStandIn: true }),
+          ...(this.#isHere(side) && { isHere: true }),
+        };
+      }),
+      offers: offersFor(this.#play, sight),
+      ...this.#clockFor(viewer),
+      ...(this.#play.substitute !== undefined && { substitute: this.#play.substitute }),
+      ...(viewer !== SPECTATOR && { delegated: this.#delegatedBy(viewer) }),
+      ...(this.#play.end && { end: endOf(this.#play.end) }),
       ...(this.#kept.isWatched && { isWatched: true }),
       // The invitation in it is for the players.
       ...(this.#rematch && viewer !== SPECTATOR && { rematch: this.#rematch }),
     };
   }
 
-  /** Plays an action of a side. `after`: the last step that whoever acts has been told of. */
-  act(side: string, cid: string, after: number, action: Action): Promise<Deeded> {
-    return this.#once(side, cid, async () => {
-      const decides = this.#deciderIn(this.#play.session.state) === side;
-      if (decides && after !== this.#sight(side).number) return stale();
-      return this.#act(side, cid, action, 'person');
-    });
+  #clockFor(viewer: string): Pick<WireAround, 'clock' | 'vacation'> {
+    const { clock } = this.#play;
+    const now = this.#kept.clock();
+    if (!clock) return {};
+    return {
+      clock: { ...clock.face, now },
+      ...(viewer !== SPECTATOR && !clock.isSudden && { vacation: clock.vacationLeft(viewer, now) }),
+    };
   }
 
-  /** What a bot has to decide after the entry of this number; nothing if something has been done since, or no bot decides. */
-  botTask(
-    seq: number,
-  ):
-    | { readonly side: string; readonly level: string; readonly position: Position; readonly played: number }
-    | undefined {
-    const { session, end } = this.#play;
-    const side = this.#deciderIn(session.state);
-    const level = this.#botAt(side);
-    if (seq !== this.#seq || end !== undefined || side === null || level === undefined) return undefined;
-    return { side, level, position: this.game.position(session.state), played: session.played.length };
+  #delegatedBy(side: string): Readonly<Record<string, string>> {
+    const frames = this.game.awaited.map(({ frame }) => [frame, this.#delegations[chairOf(side, frame)]]);
+    return Object.fromEntries(frames.filter(([, level]) => level !== undefined));
   }
 
-  /** Plays what a bot has thought about the table as it stood after the entry of this number. */
-  actAsBot(side: string, seq: number, action: Action): Promise<Deeded> {
-    const cid = `bot-${this.id}-${seq}`;
-    return this.#once(side, cid, async () =>
-      seq === this.#seq ? this.#act(side, cid, action, 'bot') : stale(),
+  /**
+   * Plays an action of a side. `after`: the last step that whoever acts has been told of; `lag`: milliseconds that his messages are
+   * on their way.
+   */
+  act(side: string, cid: string, after: number, action: Action, lag = 0): Promise<Deeded> {
+    const isLive = this.#play.clock?.isSudden === true;
+    const spared = isLive ? Math.min(MOST_LAG, Math.floor(lag)) : 0;
+    return this.#once(
+      side,
+      cid,
+      async () => {
+        if (this.#isPaused) return refused('clock', PAUSED);
+        if (this.#play.standIns[side] !== undefined) return refused('seat', STOOD_IN);
+        const decides = this.#deciderIn(this.#play.session.state) === side;
+        if (decides && after !== this.#sight(side).number) return stale();
+        return this.#act(side, cid, action, 'person', spared);
+      },
+      spared,
     );
   }
 
-  #botAt(side: string | null): string | undefined {
-    return this.#seats.find(seat => seat.side === side)?.bot;
+  get #isPaused(): boolean {
+    return this.#play.clock?.isPaused(this.#kept.clock()) ?? false;
+  }
+
+  /** What a bot has to decide after the entry of this number; nothing if something has been done since, or no bot decides. */
+  botTask(seq: number): (Deputy & { readonly position: Position; readonly played: number }) | undefined {
+    const { session, end } = this.#play;
+    const deputy = this.#deputyIn(session.state);
+    if (seq !== this.#seq || end !== undefined || deputy === undefined) return undefined;
+    return { ...deputy, position: this.game.position(session.state), played: session.played.length };
+  }
+
+  /** Plays what a bot has thought about the table as it stood after the entry of this number. */
+  actAsBot({ side, by }: Pick<Deputy, 'side' | 'by'>, seq: number, action: Action): Promise<Deeded> {
+    const cid = `bot-${this.id}-${seq}`;
+    return this.#once(side, cid, async () =>
+      seq === this.#seq ? this.#act(side, cid, action, by) : stale(),
+    );
+  }
+
+  #deputyIn(state: State): Deputy | undefined {
+    return deputyIn(this.game, state, {
+      seats: this.#seats,
+      standIns: this.#play.standIns,
+      delegations: this.#delegations,
+    });
+  }
+
+  /** Leaves a decision that may fall into the enemy's turn to a bot, or to nobody. It is nobody else's business. */
+  delegate(side: string, frame: string, level: string | undefined): Promise<Fault | undefined> {
+    return this.#inTurn(async () => {
+      const isAwaited = this.game.awaited.some(each => each.frame === frame && each.sides.includes(side));
+      if (!isAwaited)
+        return { code: 'format', message: `frame: ${side} owes no ${frame} in the enemy's turn.` };
+      const { store, jobs, clock } = this.#kept;
+      const { [chairOf(side, frame)]: _, ...others } = this.#delegations;
+      const next = level === undefined ? others : { ...others, [chairOf(side, frame)]: level };
+      const before = this.#delegations;
+      this.#delegations = next;
+      const isOwed = this.stage === 'playing' && this.#deputyIn(this.#play.session.state) !== undefined;
+      try {
+        await store.write([
+          ...keepDelegation(this.id, side, frame, level),
+          ...((await jobs?.owed(this.id, this.#seq, isOwed, clock())) ?? []),
+        ]);
+      } catch (error) {
+        this.#delegations = before;
+        throw error;
+      }
+      this.#tellAround(side);
+      return undefined;
+    });
   }
 
   #deciderIn(state: State): string | null {
     return this.game.sides[this.game.decider(state)] ?? null;
   }
 
-  async #act(side: string, cid: string, action: Action, by: 'person' | 'bot'): Promise<Fault | undefined> {
+  async #act(
+    side: string,
+    cid: string,
+    action: Action,
+    by: DeedOf<'act'>['by'],
+    lag = 0,
+  ): Promise<Fault | undefined> {
     const { session } = this.#play;
     const before = session.state;
     const applied = this.game.apply(before, action, side);
     if (!applied.ok) return refused(applied.rule, applied.message);
     const isOver = this.game.outcome(applied.state) !== undefined;
     await this.#keep(cid, applied.state, [
-      { kind: 'act', side, by, action },
+      { kind: 'act', side, by, action, ...(lag > 0 && { lag }) },
       ...(isOver ? [this.#ending('rules', this.game.outcome(applied.state)?.winner)] : []),
     ]);
     adopt(session, action, applied);
@@ -290,6 +364,7 @@ export class OnlineTable {
   undo(side: string, cid: string, after: number): Promise<Deeded> {
     return this.#once(side, cid, async () => {
       const { session, book } = this.#play;
+      if (this.#isPaused) return refused('clock', PAUSED);
       if (after !== this.#sight(side).number) return stale();
       const back = bookmark(session);
       const undone = undo(session, false, side);
@@ -308,69 +383,39 @@ export class OnlineTable {
 
   /** `to`: for a take-back, how many actions stay, as the side counts them. */
   offer(side: string, cid: string, what: WireOffer['what'], to: number | undefined): Promise<Deeded> {
-    return this.#once(side, cid, async () => {
-      const { offers, session } = this.#play;
-      if (offers.some(offer => offer.side === side && offer.what === what))
-        return refused('offer', 'You have offered that already; it waits for an answer.');
-      const opponent = this.#seats.find(seat => seat.side !== side);
-      if (opponent?.bot !== undefined) return this.#offerToBot(side, cid, what);
-      const real = what === 'take-back' ? this.#last(side, to) : undefined;
-      if (real !== undefined && (real < 0 || real >= session.played.length))
-        return refused('offer', 'There is nothing to take back after that.');
-      await this.#keep(cid, session.state, [
-        { kind: 'offer', side, what, ...(real !== undefined && { to: real }) },
-      ]);
-      return undefined;
-    });
-  }
-
-  /** The number of actions that stay: all but the last one unless the side names another, in its own count. */
-  #last(side: string, to: number | undefined): number {
-    return to === undefined ? this.#play.session.played.length - 1 : this.#sight(side).actionsAt(to);
-  }
-
-  /** A bot lets its opponent take back and leave, and plays on otherwise. */
-  async #offerToBot(side: string, cid: string, what: WireOffer['what']): Promise<Fault | undefined> {
-    const { session, offered } = this.#play;
-    if (what === 'draw') return refused('offer', 'The computer plays on.');
-    const to = session.played.findLastIndex(({ author }) => author === side);
-    if (what === 'take-back' && to < 0) return refused('offer', 'You have done nothing yet.');
-    const [other = ''] = this.game.sides.filter(each => each !== side);
-    await this.#keep(cid, what === 'take-back' ? stateAt(session, to) : session.state, [
-      { kind: 'offer', side, what, ...(what === 'take-back' && { to }) },
-      { kind: 'answer', side: other, offer: offered + 1, yes: true },
-      ...(what === 'abort' ? [this.#ending('abandonment', undefined)] : []),
-    ]);
-    this.#tell({});
-    return undefined;
+    return this.#once(side, cid, () => makeOffer(this.#bench, side, cid, what, to));
   }
 
   answer(side: string, cid: string, number: number, yes: boolean): Promise<Deeded> {
-    return this.#once(side, cid, async () => {
-      const offer = this.#play.offers.find(open => open.number === number);
-      if (offer === undefined) return refused('offer', 'This offer is not open any more.');
-      if (offer.side === side && yes)
-        return refused('offer', 'Your own offer is for the other side to accept.');
-      const ends = yes && offer.what !== 'take-back';
-      await this.#keep(cid, this.#play.session.state, [
-        { kind: 'answer', side, offer: number, yes },
-        ...(ends ? [this.#ending(offer.what === 'draw' ? 'agreement' : 'abandonment', undefined)] : []),
-      ]);
-      if (yes) this.#tell({});
-      return undefined;
-    });
+    return this.#once(side, cid, () => answerOffer(this.#bench, side, cid, number, yes));
   }
 
-  /** The opponent's time has run out. */
-  claim(side: string, cid: string): Promise<Deeded> {
-    return this.#once(side, cid, async () => {
-      const fallen = fallenAt(this.#play, this.#kept.clock());
-      if (fallen === undefined || fallen === side)
-        return refused('clock', 'The time of your opponent has not run out.');
-      await this.#keep(cid, this.#play.session.state, [this.#ending('time', side)]);
-      this.#tell({});
-      return undefined;
-    });
+  /** The opponent's time has run out: the game is won, or a bot sits down in his place. */
+  claim(side: string, cid: string, as: 'win' | 'bot' = 'win'): Promise<Deeded> {
+    return this.#once(side, cid, () => claimTime(this.#bench, side, cid, as));
+  }
+
+  /** Whoever comes back takes his seat from the bot that sits there. */
+  comeBack(side: string, cid: string): Promise<Deeded> {
+    return this.#once(side, cid, () => takeSeatBack(this.#bench, side, cid));
+  }
+
+  /** The side's time stands still for so many days; with none it runs again. */
+  vacation(side: string, cid: string, days: number): Promise<Deeded> {
+    return this.#once(side, cid, () => takeVacation(this.#bench, side, cid, days));
+  }
+
+  /** The table, for those who do something at it that is not in the rules. */
+  get #bench(): Bench {
+    return {
+      play: this.#play,
+      seats: this.#seats,
+      now: this.#kept.clock(),
+      sight: side => this.#sight(side),
+      ending: (by, winner) => this.#ending(by, winner),
+      keep: (cid, next, deeds) => this.#keep(cid, next, deeds),
+      tell: () => this.#tell({}),
+    };
   }
 
   /** Time during which nobody could act here is given back, once for each absence of the server. They come in order. */
@@ -397,7 +442,7 @@ export class OnlineTable {
   flag(): Promise<void> {
     return this.#inTurn(async () => {
       try {
-        await this.#flag();
+        await this.#flag(MOST_LAG);
       } catch (error) {
         if (error instanceof Overtaken) await this.#readOn();
         // What cannot be kept now is tried again soon.
@@ -406,8 +451,9 @@ export class OnlineTable {
     });
   }
 
-  async #flag(): Promise<void> {
-    const fallen = this.#play.clock?.isSudden ? fallenAt(this.#play, this.#kept.clock()) : undefined;
+  /** `lag`: what was on its way for so long may still come in time. */
+  async #flag(lag = 0): Promise<void> {
+    const fallen = this.#play.clock?.isSudden ? fallenAt(this.#play, this.#kept.clock() - lag) : undefined;
     if (fallen === undefined || this.#play.end !== undefined) return;
     const winner = this.game.sides.find(side => side !== fallen);
     await this.#keep(undefined, this.#play.session.state, [this.#ending('time', winner)]);
@@ -446,13 +492,13 @@ export class OnlineTable {
   }
 
   /** Does something that is sent under an id once, however often it comes. What it answers is why it was not done. */
-  #once(side: string, cid: string, deed: () => Promise<Fault | undefined>): Promise<Deeded> {
+  #once(side: string, cid: string, deed: () => Promise<Fault | undefined>, lag = 0): Promise<Deeded> {
     return this.#inTurn(async () => {
       try {
         for (let attempt = 0; ; attempt++) {
           const receipt = this.#done.get(cid);
           if (receipt !== undefined) return { ok: true, n: this.#sight(side).number, receipt };
-          await this.#flag();
+          await this.#flag(lag);
           if (this.#play.end !== undefined) return { ok: false, error: refused('over', 'The game is over.') };
           try {
             const error = await deed();
@@ -486,29 +532,57 @@ export class OnlineTable {
       const entry: Entry = { seq, at, salt: saltOf(saltSecret, seq), deed };
       links.push({ entry, hash: linkHash(links.at(-1)?.hash ?? this.#head, entry) });
     }
-    const ends = deeds.some(({ kind }) => kind === 'end');
+    const end = deeds.find(deed => deed.kind === 'end');
+    const ends = end !== undefined;
+    // Another node may have been told that a bot shall answer this one.
+    if (owedIn(this.game, next)?.isAnswer) this.#delegations = await delegationsAt(store, this.id);
     const stage = ends ? 'over' : 'playing';
     const decider = ends ? null : this.#deciderIn(next);
-    const isForBot = this.#botAt(decider) !== undefined;
     const { clock: running } = this.#play;
-    const deadline =
-      running?.isSudden && !ends
-        ? running.deadlineAfter(at, owedIn(this.game, next), givenIn(deeds))
-        : undefined;
+    const deadline = running?.isSudden && !ends ? deadlineAfter(this.#play, deeds, at, next) : undefined;
     const written = await store.write([
-      ...append(this.id, this.#seq, links, { cid, stage, decider, deadline, now: at }),
-      ...(this.#seats.some(({ bot }) => bot !== undefined)
-        ? ((await jobs?.owed(this.id, this.#seq + links.length, isForBot, at)) ?? [])
+      ...append(this.id, this.#seq, links, {
+        cid,
+        stage,
+        decider,
+        deadline,
+        end: end && endOf(end),
+        now: at,
+      }),
+      ...(this.#hasBots || deeds.some(({ kind }) => kind === 'seat')
+        ? ((await jobs?.owed(this.id, this.#seq + links.length, this.#isForBot(next, deeds, ends), at)) ?? [])
         : []),
+      ...this.#notices(deeds, next, at),
     ]);
     if (!written.ok) throw new Overtaken();
     this.#kept.others?.written(this.#seq + links.length);
-    running?.charge(at);
+    for (const deed of deeds) running?.charge(at, lagOf(deed));
     // Actions and undos are done by whoever asked for this; the rest is done here, where the log is.
     for (const { entry } of links)
       if (entry.deed.kind !== 'act' && entry.deed.kind !== 'undo') fold(this.#play, entry);
     for (const [index, link] of links.entries()) this.#note(link, index === 0 ? cid : undefined);
     if (deeds.some(({ kind }) => kind !== 'act' && kind !== 'undo')) this.#tellAround();
+  }
+
+  /** What those are told who are elsewhere. A decision that a bot owes is nobody's business. */
+  #notices(deeds: readonly Deed[], next: State, now: number): Statement[] {
+    const { session, end } = this.#play;
+    const owes = (state: State) => (this.#deputyIn(state) ? null : this.#deciderIn(state));
+    const before = end === undefined ? owes(session.state) : null;
+    return noticesOf({ table: this.id, seats: this.#seats, deeds, before, next: owes(next), now });
+  }
+
+  get #hasBots(): boolean {
+    const isSeated = this.#seats.some(({ bot }) => bot !== undefined);
+    return isSeated || [this.#delegations, this.#play.standIns].some(all => Object.keys(all).length > 0);
+  }
+
+  /** Whether a bot owes what comes after these deeds. Whoever sits down with them begins at once, if it is his. */
+  #isForBot(next: State, deeds: readonly Deed[], ends: boolean): boolean {
+    if (ends) return false;
+    const seated = deeds.find(deed => deed.kind === 'seat');
+    if (seated) return seated.bot !== undefined && this.#deciderIn(next) === seated.side;
+    return this.#deputyIn(next) !== undefined;
   }
 
   #note({ entry, hash }: Link, cid: string | undefined): void {
@@ -545,9 +619,10 @@ export class OnlineTable {
     }
   }
 
-  #tellAround(): void {
+  /** To everybody, or to one side. */
+  #tellAround(only?: string): void {
     for (const [viewer, all] of this.#listeners) {
-      if (all.size === 0) continue;
+      if (all.size === 0 || (only ?? viewer) !== viewer) continue;
       const around = this.around(viewer);
       for (const listener of all) listener({ around });
     }
@@ -579,12 +654,14 @@ export class OnlineTable {
 /** Somebody else has written first, or this was written already. */
 class Overtaken extends Error {}
 
-const givenIn = (deeds: readonly Deed[]): number =>
-  deeds.reduce((sum, deed) => sum + (deed.kind === 'given' ? deed.time : 0), 0);
+const PAUSED = 'The game is paused. Offer to go on first.';
+const STOOD_IN = 'A bot plays in your place. Take your seat back first.';
 
-function refused(rule: string, message: string): Fault {
-  return { code: 'refused', rule, message };
-}
+/** Nobody has won a draw, however it came about. */
+const endOf = ({ by, winner }: DeedOf<'end'>): WireEnd => ({
+  by,
+  ...(winner !== undefined && winner !== DRAWN && { winner }),
+});
 
 function stale(): Fault {
   return { code: 'stale', message: 'Something has happened that you have not seen yet; look again.' };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Preset } from '../../wire/clock.ts';
 import type { Link } from '../../wire/log.ts';
 import { entrySchema } from '../../wire/log.ts';
-import type { Stage } from '../../wire/messages.ts';
+import type { Stage, WireEnd } from '../../wire/messages.ts';
 import type { Row, Statement, Store } from '../store/contract.ts';
 import { packedRows } from './packing.ts';
 
@@ -28,6 +28,11 @@ export interface TableRow {
   readonly isOpen: boolean;
   readonly rematch?: Rematch;
   readonly clock?: Preset;
+  /** The level of the bot that may take the seat of whoever lets his time run out. */
+  readonly substitute?: string;
+  readonly end?: WireEnd;
+  /** Whoever is to decide. */
+  readonly decider?: string;
 }
 
 /** A table that one of the players has made to play again, with sides swapped. */
@@ -50,8 +55,8 @@ export function insertTable(table: TableRow, now: number): Statement {
   return {
     sql: `INSERT INTO tables (id, game, scenario, options, stage, host, server_commitment, host_commitment, sealed_part,
       salt_secret, seq, head, made_at, moved_at, is_watched, is_open,
-      clock, guest_part)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17)`,
+      clock, guest_part, substitute)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17, $18)`,
     values: [
       table.id,
       table.game,
@@ -70,6 +75,7 @@ export function insertTable(table: TableRow, now: number): Statement {
       Number(table.isOpen),
       table.clock ?? null,
       table.guestPart ?? null,
+      table.substitute ?? null,
     ],
   };
 }
@@ -126,6 +132,7 @@ export function append(
     stage,
     decider,
     deadline,
+    end,
     now,
   }: {
     cid?: string | undefined;
@@ -133,6 +140,7 @@ export function append(
     decider: string | null;
     /** When the flag falls that ends the game by itself. */
     deadline?: number | undefined;
+    end?: WireEnd | undefined;
     now: number;
   },
 ): Statement[] {
@@ -143,9 +151,20 @@ export function append(
       values: [table, entry.seq, index === 0 ? (cid ?? null) : null, JSON.stringify(entry), hash],
     })),
     {
-      sql: `UPDATE tables SET seq = $1, head = $2, stage = $3, decider = $4, moved_at = $5, deadline = $8
-        WHERE id = $6 AND seq = $7`,
-      values: [last.entry.seq, last.hash, stage, decider, now, table, from, deadline ?? null],
+      sql: `UPDATE tables SET seq = $1, head = $2, stage = $3, decider = $4, moved_at = $5, deadline = $8,
+        ended_by = $9, winner = $10 WHERE id = $6 AND seq = $7`,
+      values: [
+        last.entry.seq,
+        last.hash,
+        stage,
+        decider,
+        now,
+        table,
+        from,
+        deadline ?? null,
+        end?.by ?? null,
+        end?.winner ?? null,
+      ],
       changes: 1,
     },
   ];
@@ -281,6 +300,14 @@ function tableOf(row: Row): TableRow {
     isWatched: row.is_watched === 1,
     isOpen: row.is_open === 1,
     ...(row.clock !== null && { clock: row.clock as Preset }),
+    ...(row.substitute !== null && { substitute: String(row.substitute) }),
+    ...(row.ended_by !== null && {
+      end: {
+        by: row.ended_by as WireEnd['by'],
+        ...(row.winner !== null && { winner: String(row.winner) }),
+      },
+    }),
+    ...(row.decider !== null && { decider: String(row.decider) }),
     ...(row.rematch !== null && { rematch: JSON.parse(String(row.rematch)) as Rematch }),
   };
 }

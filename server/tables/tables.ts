@@ -12,9 +12,11 @@ import type { Jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
 import { type Bell, silentBell } from '../nodes/bell.ts';
 import { outagesAfter } from '../nodes/heart.ts';
+import { settle, tell } from '../notices/outbox.ts';
 import type { Person } from '../people/sessions.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { OnlineTable, type Others } from './online-table.ts';
+import { delegationsAt } from './orders.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import {
   append,
@@ -67,6 +69,8 @@ export interface Wish {
   readonly clock?: Preset | undefined;
   /** The level of a bot for the other side. */
   readonly bot?: string | undefined;
+  /** The level of the bot that may take the seat of whoever lets his time run out; whoever sits down agrees to it. */
+  readonly substitute?: string | undefined;
 }
 
 /** What whoever has made a table must know, and note: by it the record is checked afterwards. */
@@ -112,6 +116,8 @@ export class Tables {
       return fault('format', `side: must be one of ${game.sides.join(', ')}.`);
     if (wish.bot !== undefined && (wish.clock ?? wish.isOpen))
       return fault('format', 'bot: plays without a clock, and at no table that is open to others.');
+    if (wish.substitute !== undefined && wish.clock !== 'days')
+      return fault('format', 'substitute: only where the clock goes by days.');
     // What the rules say of scenario and options is asked of them; the dice do not matter for it.
     const tried = game.create({
       scenario: wish.scenario,
@@ -143,6 +149,7 @@ export class Tables {
       isWatched: wish.isWatched ?? false,
       isOpen: wish.isOpen ?? false,
       ...(wish.clock && { clock: wish.clock }),
+      ...(wish.substitute !== undefined && { substitute: wish.substitute }),
     };
     const written = await store.write([
       insertTable(row, clock()),
@@ -169,10 +176,10 @@ export class Tables {
     if (!row || side === undefined || !other) return fault('no-table', 'There is no such table of yours.');
     if (row.stage !== 'over') return fault('refused', 'The game is not over yet.');
     if (row.rematch) return fault('refused', 'There is a table for another game already.');
-    const { game, scenario, options, isWatched, clock } = row;
+    const { game, scenario, options, isWatched, clock, substitute } = row;
     const made = await this.make(
       person,
-      { ...wish, game, scenario, options, isWatched, clock, side: other.side, bot: other.bot },
+      { ...wish, game, scenario, options, isWatched, clock, substitute, side: other.side, bot: other.bot },
       invitation => [noteRematch(id, { table: wish.id, side, invitation })],
     );
     if (made.ok) {
@@ -221,7 +228,11 @@ export class Tables {
     const seats = await seatsOf(store, seat.table);
     if (seats.some(({ person: holder }) => holder === person.id))
       return fault('refused', 'You sit at this table already: the link is for your opponent.');
-    const taken = await store.write(takeSeat(seat.table, seat.side, invitation, person.id, part));
+    const host = seats.find(({ side }) => side !== seat.side)?.person;
+    const taken = await store.write([
+      ...takeSeat(seat.table, seat.side, invitation, person.id, part),
+      ...(host === undefined ? [] : [tell(host, seat.table, 'seated', this.#parts.clock())]),
+    ]);
     if (!taken.ok) return fault('refused', 'Somebody else has just taken this seat.');
     this.#ring(seat.table);
     return { ok: true, table: seat.table };
@@ -253,6 +264,7 @@ export class Tables {
         host: row.host,
         ...(row.clock && { clock: row.clock }),
         ...(bot !== undefined && { bot }),
+        ...(row.substitute !== undefined && { substitute: row.substitute }),
         dice: {
           sealing: SEALING,
           server: row.serverCommitment,
@@ -270,6 +282,10 @@ export class Tables {
       ...append(id, 0, [link], { stage: 'playing', decider: null, deadline, now: entry.at }),
       // Whether it is the bot who begins is seen when somebody takes it.
       ...(await this.#parts.jobs.owed(id, 1, bot !== undefined, entry.at)),
+      settle(person.id, id),
+      ...seats.flatMap(({ person: guest }) =>
+        guest === undefined || guest === person.id ? [] : [tell(guest, id, 'begun', entry.at)],
+      ),
     ]);
     this.#ring(id);
     return { ok: true, begun: true };
@@ -344,6 +360,9 @@ export class Tables {
       ...(row.isWatched && { isWatched: true }),
       ...(row.isOpen && { isOpen: true }),
       ...(row.clock && { clock: row.clock }),
+      ...(row.substitute !== undefined && { substitute: row.substitute }),
+      ...(row.end && { end: row.end }),
+      ...(side !== undefined && row.decider === side && { isMine: true }),
     };
   }
 
@@ -406,9 +425,10 @@ export class Tables {
       return this.#read(id);
     }
     const { host, isWatched, rematch, saltSecret } = row;
+    const delegations = await delegationsAt(store, id);
     const others = this.#othersAt(id);
     const kept = {
-      ...{ store, jobs, id, saltSecret, serverPart, host, isWatched, rematch, others, clock },
+      ...{ store, jobs, id, saltSecret, serverPart, host, isWatched, rematch, delegations, others, clock },
       snapshot: (memory: PlayMemory, seq: number, hash: string) =>
         void this.#snapshots.keep(row, { seq, hash, memory }),
     };

@@ -37,6 +37,8 @@ export interface TableWish {
   readonly clock?: Preset;
   /** The level of a bot for the other side. */
   readonly bot?: string;
+  /** The level of the bot that may play on for whoever lets his time run out. */
+  readonly substitute?: string;
 }
 
 /** Makes a table. What the host must not lose until play has begun is kept in this browser. */
@@ -44,14 +46,14 @@ export async function makeTable(storage: Storage | undefined, wish: TableWish): 
   return openTable(storage, wish.side, fresh => call('POST', '/api/tables', { ...wish, ...fresh }));
 }
 
-interface NewTable {
+export interface NewTable {
   readonly invitation: string;
   readonly commitment: string;
   readonly guestPart?: string;
 }
 
 /** With an id and a part of the dice of our own: the promise about it is made before the server says anything. */
-async function openTable(
+export async function openTable(
   storage: Storage | undefined,
   side: string,
   ask: (fresh: { id: string; commitment: string }) => Promise<NewTable>,
@@ -110,6 +112,22 @@ export function invitationTo(storage: Storage | undefined, table: string): strin
   return invitation === undefined ? undefined : `${location.origin}${location.pathname}#/i/${invitation}`;
 }
 
+/** What one has noted for oneself at a table. */
+export async function readNote(table: string): Promise<string> {
+  return (await call<{ text: string }>('GET', `/api/tables/${table}/note`)).text;
+}
+
+export async function keepNote(table: string, text: string): Promise<void> {
+  await call('POST', `/api/tables/${table}/note`, { text });
+}
+
+/** One's time stands still for so many days at all tables that go by days; with none it runs again. */
+export async function takeVacation(
+  days: number,
+): Promise<{ readonly tables: number; readonly refused: readonly string[] }> {
+  return call('POST', '/api/me/vacation', { days });
+}
+
 export async function recordOf(table: string): Promise<unknown> {
   return call('GET', `/api/tables/${table}/record`);
 }
@@ -139,7 +157,7 @@ export function knownOf(storage: Storage | undefined, table: string): readonly s
   return [...(promise ?? []), ...(receipt === undefined ? [] : [receipt])];
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',

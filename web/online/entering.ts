@@ -11,8 +11,18 @@ let wire: Wire | undefined;
 
 function theWire(): Wire {
   const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
-  wire ??= new Wire(() => new WebSocket(address) as SocketLike);
+  wire ??= rouse(new Wire(() => new WebSocket(address) as SocketLike));
   return wire;
+}
+
+/** A laptop that was closed, a phone in a pocket: nobody told the connection. */
+function rouse(line: Wire): Wire {
+  addEventListener('online', () => void line.wake());
+  addEventListener('offline', () => line.sleep());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void line.wake();
+  });
+  return line;
 }
 
 export interface Entering {

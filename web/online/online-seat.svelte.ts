@@ -10,17 +10,22 @@ export class OnlineSeat {
   readonly table: SocketTable;
   around: WireAround = $state.raw({ stage: 'playing', seats: [], offers: [] });
   chat: readonly WireChat[] = $state.raw([]);
+  remarks: readonly WireChat[] = $state.raw([]);
   isConnected = $state(true);
   /** Lines of chat that have been seen. */
   read = $state(0);
+  /** Told by decision to which bots they have been left. */
+  ondelegated: (delegated: Readonly<Record<string, string>>) => void = () => {};
 
   constructor(wire: Wire, id: string, game: string, table: SocketTable) {
     this.id = id;
     this.game = game;
     this.table = table;
-    const take = ({ around, chat }: ReturnType<SocketTable['now']>) => {
+    const take = ({ around, chat, remarks }: ReturnType<SocketTable['now']>) => {
       this.around = around;
       this.chat = chat;
+      this.remarks = remarks;
+      this.ondelegated(around.delegated ?? {});
     };
     take(table.now());
     this.read = this.chat.length;

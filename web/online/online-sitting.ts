@@ -1,6 +1,7 @@
 // A sitting at an online table: the board, the card and the panels are those of every game; what differs is that nothing is
 // kept here, and that the other side is played by somebody elsewhere.
 
+import { chairOf } from '../../kit/sequence/delegating.ts';
 import type { BotService } from '../bot/contract.ts';
 import type { Sitting } from '../desk.svelte.ts';
 import type { GameInfo } from '../engine/contract.ts';
@@ -57,7 +58,14 @@ export async function onlineSitting(
   const driver = new BotDriver(model, line.keeping, seats, bot, {
     pace: readPace(storage),
     onpace: pace => keepPace(storage, pace),
+    // The server has them answered, also while nobody is here.
+    ondelegate: (frame, level) => void table.delegate(frame, level),
   });
+  seat.ondelegated = delegated => {
+    const chairs = Object.entries(delegated).map(([frame, level]) => [chairOf(side, frame), level]);
+    driver.delegated = Object.fromEntries(chairs);
+  };
+  seat.ondelegated(seat.around.delegated ?? {});
   const adviser = new Adviser(model, line.keeping, bot);
   const own = { name: '', camera: undefined, look: () => undefined };
   return {

@@ -194,3 +194,32 @@ test('a table that was left is told nothing more', async () => {
   assert.deepEqual(shown(sitting), []);
   assert.deepEqual(server.heard(), []);
 });
+
+test('what those say who look on comes once, and what was said before is fetched when the game ends', async () => {
+  const { server, table } = await sit();
+  const remark = { number: 1, at: 0, name: 'Carla', text: 'Well played' };
+  server.reply = () => watched({ steps: [], around: { ...around, stage: 'over' }, remarks: [remark] });
+  server.push({ table: TABLE, around: { ...around, stage: 'over' } });
+  await settled();
+  assert.deepEqual(
+    server.heard().map(said => said.do),
+    ['watch'],
+  );
+  assert.deepEqual(table.now().remarks, [remark]);
+  server.push({ table: TABLE, remark });
+  server.push({ table: TABLE, remark: { ...remark, number: 2 } });
+  assert.equal(table.now().remarks.length, 2);
+});
+
+test('a decision is left to a bot on the server, and taken back', async () => {
+  const { server, table } = await sit();
+  await table.delegate('loss', 'staff');
+  await table.delegate('loss', undefined);
+  assert.deepEqual(
+    server.heard().map(({ do: what, frame, level }) => [what, frame, level]),
+    [
+      ['delegate', 'loss', 'staff'],
+      ['delegate', 'loss', undefined],
+    ],
+  );
+});

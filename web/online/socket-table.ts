@@ -6,6 +6,7 @@ import { applyChange, type Json } from '../../kit/record/change.ts';
 import type {
   WireAround,
   WireChat,
+  WireOffer,
   WireQuestion,
   WireStep,
   WireSummary,
@@ -20,6 +21,8 @@ import { type Answer, Fault, type Wire } from './wire.ts';
 export interface AroundTable {
   readonly around: WireAround;
   readonly chat: readonly WireChat[];
+  /** What those say who look on; nothing for players while the game goes on. */
+  readonly remarks: readonly WireChat[];
 }
 
 export interface SocketTable extends TableLine {
@@ -30,11 +33,17 @@ export interface SocketTable extends TableLine {
   /** Told the head of the log after every deed. */
   onreceipt: (receipt: string) => void;
   now(): AroundTable;
-  offer(what: 'draw' | 'take-back' | 'abort', to?: number): Promise<Done>;
+  offer(what: WireOffer['what'], to?: number): Promise<Done>;
   answer(offer: number, yes: boolean): Promise<Done>;
-  /** The opponent's time has run out. */
-  claim(): Promise<Done>;
+  /** The opponent's time has run out: the game is won, or a bot plays on for him. */
+  claim(as: 'win' | 'bot'): Promise<Done>;
+  /** Takes one's seat from the bot that sits there. */
+  comeBack(): Promise<Done>;
+  /** Leaves a decision of the enemy's turn to a bot of a level, or to nobody. */
+  delegate(frame: string, level: string | undefined): Promise<Done>;
   say(text: string): Promise<Done>;
+  /** Among those who look on. */
+  remark(text: string): Promise<Done>;
   /** The table as it is seen, for whoever wants a position. */
   view(): Position;
   close(): void;
@@ -58,6 +67,7 @@ function sitAt(wire: Wire, id: string, answer: Answer): SocketTable {
   let { count, n, table }: WireTable = answer.whole as WireTable;
   let around = answer.around as WireAround;
   let chat = answer.chat as readonly WireChat[];
+  let remarks = (answer.remarks ?? []) as readonly WireChat[];
   let number = 1;
   let listener: (step: Step) => void = () => {};
   const side = String(answer.viewer);
@@ -91,6 +101,7 @@ function sitAt(wire: Wire, id: string, answer: Answer): SocketTable {
     if (caught.whole) takeWhole(caught.whole as WireTable);
     around = caught.around as WireAround;
     chat = caught.chat as readonly WireChat[];
+    remarks = (caught.remarks ?? []) as readonly WireChat[];
     sitting.onaround(sitting.now());
   }
 
@@ -100,7 +111,13 @@ function sitAt(wire: Wire, id: string, answer: Answer): SocketTable {
       if (push.table !== id) return;
       if ('step' in push) take(push.step);
       else if ('around' in push) {
+        const isOver = around.stage !== 'over' && push.around.stage === 'over';
         around = push.around;
+        sitting.onaround(sitting.now());
+        // What those said who looked on may now be heard.
+        if (isOver) void catchUp().catch(() => undefined);
+      } else if ('remark' in push && !remarks.some(({ number: known }) => known === push.remark.number)) {
+        remarks = [...remarks, push.remark];
         sitting.onaround(sitting.now());
       } else if ('chat' in push && !chat.some(line => line.number === push.chat.number)) {
         chat = [...chat, push.chat];
@@ -173,11 +190,14 @@ function sitAt(wire: Wire, id: string, answer: Answer): SocketTable {
     },
     onaround: () => {},
     onreceipt: () => {},
-    now: () => ({ around, chat }),
+    now: () => ({ around, chat, remarks }),
     offer: (what, to) => done({ do: 'offer', what, ...(to !== undefined && { to }) }),
     answer: (offer, yes) => done({ do: 'answer', offer, yes }),
-    claim: () => done({ do: 'claim' }),
+    claim: as => done({ do: 'claim', as }),
+    comeBack: () => done({ do: 'return' }),
+    delegate: (frame, level) => done({ do: 'delegate', frame, ...(level !== undefined && { level }) }),
     say: line => done({ do: 'say', text: line }),
+    remark: line => done({ do: 'remark', text: line }),
     view: () => table.view,
     close() {
       for (const stop of stops) stop();

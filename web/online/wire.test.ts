@@ -127,3 +127,33 @@ test('a closed wire opens no further connection', async () => {
   await settled();
   assert.equal(server.connections, 1);
 });
+
+test('after a sleep a connection that answers stays, and one that is silent counts as cut', async () => {
+  const server = new ScriptedServer();
+  const wire = server.open();
+  await settled();
+  await wire.wake();
+  assert.equal(server.connections, 1);
+  // It is dead and does not say so.
+  server.hello = undefined;
+  const waking = wire.wake();
+  server.hello = { protocol: 1 };
+  await waking;
+  await settled();
+  await settled();
+  assert.equal(server.connections, 2);
+  assert.ok((await wire.request({ do: 'ask' })).ok);
+});
+
+test('when the net goes away the page says so at once, and tries again by itself', async () => {
+  const server = new ScriptedServer();
+  const wire = server.open();
+  const states: boolean[] = [];
+  wire.onstate = isOpen => states.push(isOpen);
+  await settled();
+  wire.sleep();
+  await settled();
+  await settled();
+  assert.deepEqual(states, [true, false, true]);
+  assert.equal(server.connections, 2);
+});

@@ -41,6 +41,8 @@ interface Pending {
 /** Milliseconds before another try: at first at once, later more patiently, never all pages at the same moment. */
 const SOONEST = 500;
 const LATEST = 8000;
+/** So long a connection may be silent when it is asked whether it is still there. */
+const SILENCE = 4000;
 
 export class Wire {
   readonly #open: () => SocketLike;
@@ -87,6 +89,33 @@ export class Wire {
     return this.#ask(message, true);
   }
 
+  /**
+   * The machine has slept, or the net was away: a connection may be dead without having said so. It is asked, and if it stays silent
+   * it counts as cut.
+   */
+  async wake(): Promise<void> {
+    const socket = this.#socket;
+    if (!this.#isOpen || socket === undefined) return;
+    let isAlive = false;
+    const alive = () => {
+      isAlive = true;
+    };
+    // If it is cut meanwhile there is nothing left to find out.
+    void this.ahead({ do: 'hello', protocol: PROTOCOL }).then(alive, alive);
+    await this.#wait(SILENCE);
+    if (isAlive || this.#socket !== socket) return;
+    socket.close();
+    this.#lost(socket);
+  }
+
+  /** The net is away: nobody need wait for a connection to find that out. */
+  sleep(): void {
+    const socket = this.#socket;
+    if (!this.#isOpen || socket === undefined) return;
+    socket.close();
+    this.#lost(socket);
+  }
+
   close(): void {
     this.#isOver = true;
     this.#socket?.close();
@@ -97,16 +126,17 @@ export class Wire {
     this.#socket = socket;
     socket.onopen = () => void this.#begin(socket);
     socket.onmessage = ({ data }) => this.#hear(String(data));
-    socket.onclose = () => {
-      if (this.#socket !== socket) return;
-      this.#isOpen = false;
-      this.onstate(false);
-      this.#refuse(
-        ({ isAhead }) => isAhead,
-        new Fault({ code: 'busy', message: 'The connection was lost.' }),
-      );
-      void this.#again();
-    };
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  /** Once for every connection, whoever finds it out. */
+  #lost(socket: SocketLike): void {
+    if (this.#socket !== socket) return;
+    this.#socket = undefined;
+    this.#isOpen = false;
+    this.onstate(false);
+    this.#refuse(({ isAhead }) => isAhead, new Fault({ code: 'busy', message: 'The connection was lost.' }));
+    void this.#again();
   }
 
   async #again(): Promise<void> {

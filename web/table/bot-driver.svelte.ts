@@ -33,6 +33,8 @@ export interface DriverOptions {
   readonly settled?: () => Action | undefined;
   readonly plans?: readonly KeptPlan[];
   readonly delegated?: Delegations;
+  /** Where somebody else has such decisions answered: told by decision what is wanted, and nothing is played here. */
+  readonly ondelegate?: (frame: string, level: string | undefined) => void;
   /** Told whenever somebody leaves a decision to a bot, takes it back, or chooses another opponent. */
   readonly onchange?: () => void;
   readonly pace?: Pace;
@@ -121,9 +123,9 @@ export class BotDriver {
   /** The level of the bot that owes the decision: it plays the side, or has been told to answer for it. */
   get level(): string | undefined {
     const { decision, view } = this.#model.table;
-    return (
-      decision && (botLevel(this.seats, decision.side) ?? delegateOf(this.delegated, decision, view.side))
-    );
+    if (!decision) return undefined;
+    const delegated = this.#options.ondelegate ? {} : this.delegated;
+    return botLevel(this.seats, decision.side) ?? delegateOf(delegated, decision, view.side);
   }
 
   /** Another level for a side that a bot plays; what one of the old level is thinking about, it finishes. */
@@ -137,6 +139,7 @@ export class BotDriver {
   delegate(side: string, frame: string, isLeft: boolean): void {
     const { [chairOf(side, frame)]: _, ...others } = this.delegated;
     this.delegated = isLeft ? { ...others, [chairOf(side, frame)]: DEPUTY } : others;
+    this.#options.ondelegate?.(frame, isLeft ? DEPUTY : undefined);
     this.#options.onchange?.();
   }
 

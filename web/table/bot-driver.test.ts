@@ -427,3 +427,20 @@ test('the level of a bot can be changed in the middle of a game, a person stays 
   assert.equal(levels.length, 2);
   assert.deepEqual([driver.seats.red, driver.seats.blue, told], ['bot:general', 'person', 1]);
 });
+
+test('what is left to a bot elsewhere is told there, and not played here', async () => {
+  const { model, played } = tableOf(1);
+  model.table = { decision: { side: 'blue', frame: 'loss' }, view: { side: 'red' }, played: 0 };
+  const told: (string | undefined)[][] = [];
+  const ondelegate = (frame: string, level: string | undefined) => told.push([frame, level]);
+  const driver = drive(model, answer, { options: { ondelegate } });
+  driver.delegate('blue', 'loss', true);
+  assert.deepEqual(driver.delegated, { 'blue/loss': 'staff' });
+  await driver.run();
+  driver.delegate('blue', 'loss', false);
+  assert.deepEqual(told, [
+    ['loss', 'staff'],
+    ['loss', undefined],
+  ]);
+  assert.deepEqual(played, []);
+});

@@ -175,7 +175,8 @@ async function replay(
     );
   const made = game.create({ scenario: begin.scenario, options: begin.options, seed });
   if (!made.ok) throw new Wrong(`it does not begin: ${made.problems[0].message}`);
-  const play = openPlay(game, made.state, [], { clock: begin.clock, at: log[0].entry.at });
+  const { clock, substitute } = begin;
+  const play = openPlay(game, made.state, [], { clock, substitute, at: log[0].entry.at });
   const rolls: (Roll & { key: string; seq: number })[] = [];
   for (const { entry } of log.slice(1)) {
     const { events = [] } = folded(play, entry);
