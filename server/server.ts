@@ -7,6 +7,7 @@ import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
+import { sweepPeople } from './people/sweeping.ts';
 import { type Settings, serverKey } from './settings.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { Tables } from './tables/tables.ts';
@@ -30,13 +31,15 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const key = serverKey(data);
   const store = await openSqlite(join(data, 'hexfront.db'));
   const tables = new Tables({ store, key, find, clock });
-  const door = openDoor({ store, tables, clock, origin, page, failed });
+  const door = openDoor({ store, tables, key, clock, origin, page, failed });
   const stopBots = await runBots({ store, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
+  const tidying = setInterval(() => void sweepPeople(store, clock()).catch(failed), TIDY_MS);
   return {
     door,
     async close() {
       clearInterval(sweeping);
+      clearInterval(tidying);
       await stopBots();
       await door.close();
       await store.close();
@@ -46,6 +49,8 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
 
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
+/** How often what has run out is taken away. */
+const TIDY_MS = 10 * 60 * 1000;
 
 async function gameOf(id: string): Promise<Game | undefined> {
   return (await entryOf(id)?.rules())?.game;

@@ -19,14 +19,17 @@ export type Route =
   | { readonly to: 'seat'; readonly table: string }
   /** The record of an online game is checked. */
   | { readonly to: 'verify' }
+  /** One's account, and a link of the admin that signs somebody in. */
+  | { readonly to: 'account' }
+  | { readonly to: 'sign-in'; readonly token: string }
   | { readonly to: 'nowhere'; readonly address: string };
 
 export function readRoute(hash: string): Route {
   const [, to = '', first, second, ...rest] = hash.split('/').map(decode);
   if (rest.length === 0) {
     if (to === '') return { to: 'start' };
-    if ((to === 'lab' || to === 'puzzles' || to === 'online' || to === 'verify') && first === undefined)
-      return { to };
+    if (isPlace(to) && first === undefined) return { to };
+    if (to === 'sign-in' && first && second === undefined) return { to, token: first };
     if (to === 'i' && first && second === undefined) return { to: 'invitation', invitation: first };
     if ((to === 'table' || to === 'seat') && first && second === undefined) return { to, table: first };
     if (to === 'game' && first && second === undefined) return { to, slot: first };
@@ -36,6 +39,10 @@ export function readRoute(hash: string): Route {
   }
   return { to: 'nowhere', address: hash };
 }
+
+/** What has one address, and nothing more to say. */
+const PLACES = ['lab', 'puzzles', 'online', 'verify', 'account'] as const;
+const isPlace = (to: string): to is (typeof PLACES)[number] => PLACES.some(place => place === to);
 
 export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
   switch (route.to) {
@@ -51,7 +58,10 @@ export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
     case 'puzzles':
     case 'online':
     case 'verify':
+    case 'account':
       return `#/${route.to}`;
+    case 'sign-in':
+      return `#/sign-in/${encodeURIComponent(route.token)}`;
     case 'invitation':
       return `#/i/${encodeURIComponent(route.invitation)}`;
     case 'table':

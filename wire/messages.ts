@@ -92,7 +92,9 @@ export type FaultCode =
   | 'too-fast'
   | 'busy'
   | 'update'
-  | 'internal';
+  | 'internal'
+  /** It is too long since whoever asks has shown that the account is his. */
+  | 'unproved';
 
 export interface Fault {
   readonly code: FaultCode;
@@ -137,6 +139,8 @@ export interface WireSeat {
   readonly side: string;
   /** Nobody has taken it yet if there is none. */
   readonly name?: string;
+  /** The name is that of an account, and nobody else has it. */
+  readonly isAccount?: boolean;
   /** The level of the bot that sits there. */
   readonly bot?: string;
   readonly isHere?: boolean;

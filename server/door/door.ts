@@ -3,27 +3,33 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
-import { type Person, personBehind } from '../people/sessions.ts';
+import type { Visit } from '../people/accounts.ts';
+import { agentOf } from '../people/agent.ts';
+import { hasSession, type Session, sessionBehind } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
 import { Chats } from '../tables/chats.ts';
-import { isAtTable, type Who } from '../tables/roles.ts';
+import { isAtTable, isFor, type Who } from '../tables/roles.ts';
 import type { Tables } from '../tables/tables.ts';
-import { secretIn, sessionCookie } from './cookies.ts';
+import { endedCookie, secretIn, sessionCookie } from './cookies.ts';
 import { isDeeper } from './depth.ts';
 import { whyForeign } from './origin.ts';
+import { Pages } from './pages.ts';
 import { Rates } from './rates.ts';
-import { refusalAt, sayWho } from './refusals.ts';
-import { type Route, routesOf } from './routes.ts';
+import { notFor, refusalAt } from './refusals.ts';
+import type { Route } from './route.ts';
+import { routesOf } from './routes.ts';
 import { serveSocket } from './socket.ts';
 
 export interface DoorParts {
   readonly store: Store;
   readonly tables: Tables;
+  /** Of this server. */
+  readonly key: Buffer;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
   readonly origin?: string | undefined;
@@ -48,24 +54,35 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
   busy: 503,
   update: 426,
   internal: 500,
+  unproved: 401,
 };
 
 export function openDoor(parts: DoorParts): FastifyInstance {
-  const { store, tables, clock, origin, failed } = parts;
+  const { store, tables, key, clock, origin, failed } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
   const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
 
-  const personOf = (request: IncomingMessage) =>
-    personBehind(store, secretIn(request.headers.cookie, isSecure), clock());
+  const sessionOf = (request: IncomingMessage) =>
+    sessionBehind(store, secretIn(request.headers.cookie, isSecure), clock());
+  const pages = new Pages();
 
-  for (const route of routesOf({ store, tables, clock })) addRoute(route);
+  for (const route of routesOf({ store, tables, key, clock })) addRoute(route);
 
-  async function whyNot(who: Who, person: Person | undefined, table = ''): Promise<Fault | undefined> {
+  async function whyNot(who: Who, session: Session | undefined, table = ''): Promise<Fault | undefined> {
+    const person = session?.person;
     if (isAtTable(who)) return refusalAt(who, await tables.roleOf(table, person?.id));
-    return who === 'anyone' || person ? undefined : sayWho();
+    return isFor(who, person) ? undefined : notFor(who);
   }
+
+  const visitOf = (request: FastifyRequest, session: Session | undefined): Visit => ({
+    session,
+    address: request.ip,
+    agent: agentOf(request.headers['user-agent']),
+    // What changes something has been held against our own address.
+    origin: origin ?? request.headers.origin ?? '',
+  });
 
   function addRoute({ method, path, who, body: form, answer }: Route): void {
     door.route({
@@ -78,8 +95,8 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         const foreign = method === 'GET' ? undefined : whyForeign(request.headers, origin);
         if (foreign !== undefined) return say(reply, { code: 'not-yours', message: foreign });
         try {
-          const person = await personOf(request.raw);
-          const refusal = await whyNot(who, person, (request.params as { id?: string }).id);
+          const session = await sessionOf(request.raw);
+          const refusal = await whyNot(who, session, (request.params as { id?: string }).id);
           if (refusal) return say(reply, refusal);
           if (isDeeper(request.body, MOST_DEPTH))
             return say(reply, {
@@ -95,10 +112,16 @@ export function openDoor(parts: DoorParts): FastifyInstance {
             });
           }
           const params = request.params as Readonly<Record<string, string>>;
-          const answered = await answer({ person, params, body: read?.output });
+          const visit = visitOf(request, session);
+          const answered = await answer({ person: session?.person, params, body: read?.output, visit });
           if (!answered.ok) return say(reply, answered.error);
-          if (answered.session !== undefined)
-            reply.header('Set-Cookie', sessionCookie(answered.session, isSecure));
+          const { session: secret, left } = answered;
+          if (secret !== undefined)
+            reply.header(
+              'Set-Cookie',
+              secret === null ? endedCookie(isSecure) : sessionCookie(secret, isSecure),
+            );
+          if (left !== undefined) await pages.sendAway(left, isThere);
           return reply.send(answered.value);
         } catch (error) {
           if (error instanceof StoreFailed)
@@ -132,6 +155,10 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   openSockets();
   return door;
 
+  function isThere(hash: string): Promise<boolean> {
+    return hasSession(store, hash, clock());
+  }
+
   function openSockets(): void {
     const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
     const perAddress = new Map<string, number>();
@@ -145,8 +172,8 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         );
         return;
       }
-      personOf(request).then(
-        person => {
+      sessionOf(request).then(
+        session => {
           sockets.handleUpgrade(request, socket, head, page => {
             perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
             page.on('close', () => {
@@ -154,7 +181,8 @@ export function openDoor(parts: DoorParts): FastifyInstance {
               if (left > 0) perAddress.set(address, left);
               else perAddress.delete(address);
             });
-            serveSocket(page, person, { tables, chats, clock, failed });
+            if (session) pages.add(page, session);
+            serveSocket(page, session?.person, { tables, chats, clock, failed });
           });
         },
         error => {
@@ -165,6 +193,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     });
     const pings = setInterval(() => {
       for (const page of sockets.clients) page.ping();
+      pages.sendAwayAll(isThere).catch(failed);
     }, PING_MS);
     door.addHook('preClose', async () => {
       clearInterval(pings);

@@ -5,38 +5,10 @@ import * as v from 'valibot';
 import { botLevels } from '../../bots/levels.ts';
 import { isPart } from '../../kit/dice/sealed.ts';
 import { presets } from '../../wire/clock.ts';
-import type { Fault } from '../../wire/messages.ts';
-import { openGuest, type Person } from '../people/sessions.ts';
-import type { Store } from '../store/contract.ts';
-import type { Who } from '../tables/roles.ts';
-import type { Made, NewTable, Tables } from '../tables/tables.ts';
+import { peopleRoutes } from '../people/routes.ts';
+import type { Made, NewTable } from '../tables/tables.ts';
+import { type Answered, own, type Route, type RouteParts, route } from './route.ts';
 
-export interface RouteParts {
-  readonly store: Store;
-  readonly tables: Tables;
-  clock(): number;
-}
-
-export interface Asked<Body> {
-  readonly person: Person | undefined;
-  readonly params: Readonly<Record<string, string>>;
-  readonly body: Body;
-}
-
-export type Answered =
-  | { readonly ok: true; readonly value: unknown; readonly session?: string }
-  | { readonly ok: false; readonly error: Fault };
-
-export interface Route<Body = unknown> {
-  readonly method: 'GET' | 'POST';
-  /** With `:id` where it is about a table. */
-  readonly path: string;
-  readonly who: Who;
-  readonly body?: v.GenericSchema<unknown, Body>;
-  answer(asked: Asked<Body>): Promise<Answered>;
-}
-
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.regex(/^[\p{L}\p{N} ._'-]+$/u));
 const part = v.pipe(v.string(), v.check(isPart, 'must be 64 hex digits'));
 const option = v.union([v.string(), v.number(), v.boolean()]);
 const fresh = {
@@ -55,35 +27,12 @@ const wish = v.object({
   bot: v.optional(v.picklist(botLevels)),
 });
 
-/** So that the forms of bodies and of answers fit each other. */
-const route = <Body>(declared: Route<Body>): Route => declared as Route;
+export function routesOf(parts: RouteParts): readonly Route[] {
+  return [...peopleRoutes(parts), ...tableRoutes(parts)];
+}
 
-export function routesOf({ store, tables, clock }: RouteParts): readonly Route[] {
-  const own = (person: Person | undefined): Person => {
-    if (person === undefined) throw new Error('a route for persons was opened to nobody');
-    return person;
-  };
+function tableRoutes({ tables }: RouteParts): readonly Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/me',
-      who: 'anyone',
-      async answer({ person }) {
-        if (!person) return { ok: true, value: {} };
-        return { ok: true, value: { name: person.name, tables: await tables.of(person.id) } };
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/api/guests',
-      who: 'anyone',
-      body: v.object({ name }),
-      async answer({ person, body }) {
-        if (person) return { ok: true, value: { name: person.name } };
-        const opened = await openGuest(store, body.name, clock());
-        return { ok: true, value: { name: opened.person.name }, session: opened.secret };
-      },
-    }),
     route({
       method: 'POST',
       path: '/api/tables',

@@ -106,6 +106,54 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX jobs_free ON jobs(leased_until, made_at)`,
     ],
   },
+  {
+    number: 10,
+    statements: [
+      // Accounts. Guests have no handle; whoever has left has no name.
+      `ALTER TABLE persons ADD COLUMN handle TEXT`,
+      `ALTER TABLE persons ADD COLUMN office TEXT`,
+      `ALTER TABLE persons ADD COLUMN joined_at BIGINT`,
+      `ALTER TABLE persons ADD COLUMN gone_at BIGINT`,
+      `CREATE UNIQUE INDEX persons_handle ON persons(handle)`,
+      `ALTER TABLE sessions ADD COLUMN proved_at BIGINT NOT NULL DEFAULT 0`,
+      `ALTER TABLE sessions ADD COLUMN seen_at BIGINT`,
+      `ALTER TABLE sessions ADD COLUMN agent TEXT`,
+      `CREATE TABLE passwords (
+        person TEXT PRIMARY KEY REFERENCES persons(id),
+        made TEXT NOT NULL,
+        salt TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        made_at BIGINT NOT NULL
+      )`,
+      `CREATE TABLE passkeys (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        public_key TEXT NOT NULL,
+        counter BIGINT NOT NULL,
+        label TEXT NOT NULL,
+        made_at BIGINT NOT NULL,
+        used_at BIGINT
+      )`,
+      `CREATE INDEX passkeys_of_person ON passkeys(person)`,
+      // The person may not exist yet.
+      `CREATE TABLE challenges (
+        hash TEXT PRIMARY KEY,
+        purpose TEXT NOT NULL,
+        person TEXT,
+        ends_at BIGINT NOT NULL
+      )`,
+      `CREATE TABLE links (
+        hash TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        ends_at BIGINT NOT NULL
+      )`,
+      `CREATE TABLE tries (
+        who TEXT PRIMARY KEY,
+        since BIGINT NOT NULL,
+        count BIGINT NOT NULL
+      )`,
+    ],
+  },
 ];
 
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));

@@ -119,6 +119,12 @@ export class OnlineTable {
     return roleAt({ stage: this.stage, host, isWatched, isOpen: false, seats: this.#seats }, person);
   }
 
+  /** Who sits where, or what they are called, has changed. */
+  reseat(seats: readonly SeatRow[]): void {
+    this.#seats = seats;
+    this.#tellAround();
+  }
+
   /** One of the players has made a table to play again. */
   setRematch(rematch: Rematch): void {
     this.#rematch = rematch;
@@ -148,9 +154,10 @@ export class OnlineTable {
     const sight = this.#sight(viewer);
     return {
       stage: this.stage,
-      seats: this.#seats.map(({ side, name, bot }) => ({
+      seats: this.#seats.map(({ side, name, isAccount, bot }) => ({
         side,
         ...(name !== undefined && { name }),
+        ...(isAccount && { isAccount }),
         ...(bot !== undefined && { bot, isHere: true }),
         ...((this.#listeners.get(side)?.size ?? 0) > 0 && { isHere: true }),
       })),

@@ -41,6 +41,7 @@ export interface SeatRow {
   readonly side: string;
   readonly person?: string;
   readonly name?: string;
+  readonly isAccount?: boolean;
   /** Its level, where a bot sits. */
   readonly bot?: string;
 }
@@ -157,13 +158,14 @@ export async function findTable(store: Store, id: string): Promise<TableRow | un
 
 export async function seatsOf(store: Store, table: string): Promise<readonly SeatRow[]> {
   const rows = await store.read(
-    `SELECT seats.side AS side, seats.person AS person, seats.bot AS bot, persons.name AS name
-      FROM seats LEFT JOIN persons ON persons.id = seats.person WHERE seats.table_id = $1 ORDER BY seats.side`,
+    `SELECT seats.side AS side, seats.person AS person, seats.bot AS bot, persons.name AS name,
+      persons.handle AS handle FROM seats LEFT JOIN persons ON persons.id = seats.person WHERE seats.table_id = $1 ORDER BY seats.side`,
     [table],
   );
-  return rows.map(({ side, person, bot, name }) => ({
+  return rows.map(({ side, person, bot, name, handle }) => ({
     side: String(side),
     ...(person !== null && { person: String(person), name: String(name) }),
+    ...(handle !== null && { isAccount: true }),
     ...(bot !== null && { bot: String(bot) }),
   }));
 }

@@ -286,9 +286,10 @@ export class Tables {
       scenario: row.scenario,
       options: row.options,
       stage: row.stage,
-      seats: seats.map(({ side: at, name, bot }) => ({
+      seats: seats.map(({ side: at, name, isAccount, bot }) => ({
         side: at,
         ...(name !== undefined && { name }),
+        ...(isAccount && { isAccount }),
         ...(bot !== undefined && { bot }),
       })),
       ...(side !== undefined && { side }),
@@ -304,6 +305,16 @@ export class Tables {
     const rows = await tablesOf(this.#parts.store, person);
     const all = await Promise.all(rows.map(({ id }) => this.summary(id, person)));
     return all.filter(summary => summary !== undefined);
+  }
+
+  /** Somebody has another name, or has taken over seats: tables in memory read theirs again. */
+  async reseat(person: string): Promise<void> {
+    for (const { id } of await tablesOf(this.#parts.store, person)) {
+      const open = this.#open.get(id);
+      const table = open && (await open.catch(() => undefined));
+      table?.reseat(await seatsOf(this.#parts.store, id));
+      this.#ring(id);
+    }
   }
 
   /** A table that is being played or is over, from its log; undefined if there is none. */

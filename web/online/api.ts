@@ -9,6 +9,9 @@ import { Fault } from './wire.ts';
 export interface Me {
   /** Nobody has said who he is if there is none. */
   readonly name?: string;
+  /** Otherwise a guest, whom only this browser knows. */
+  readonly isAccount?: boolean;
+  readonly office?: 'moderator' | 'admin';
   readonly tables?: readonly WireSummary[];
 }
 
@@ -139,7 +142,8 @@ export function knownOf(storage: Storage | undefined, table: string): readonly s
   return [...(promise ?? []), ...(receipt === undefined ? [] : [receipt])];
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+/** Throws a `Fault` where the server refuses. */
+export async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',

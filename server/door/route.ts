@@ -1,0 +1,59 @@
+// What a route is: who may use it, what it reads and what it answers. One that does not say who may cannot be written down.
+
+import type * as v from 'valibot';
+import type { Fault, FaultCode } from '../../wire/messages.ts';
+import type { Visit } from '../people/accounts.ts';
+import type { Person } from '../people/sessions.ts';
+import type { Store } from '../store/contract.ts';
+import type { Who } from '../tables/roles.ts';
+import type { Tables } from '../tables/tables.ts';
+
+export interface RouteParts {
+  readonly store: Store;
+  readonly tables: Tables;
+  /** Of this server; nothing of it ever leaves it. */
+  readonly key: Buffer;
+  clock(): number;
+}
+
+export interface Asked<Body> {
+  readonly person: Person | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Body;
+  readonly visit: Visit;
+}
+
+export type Answered =
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      /** The secret of a session that begins here; null if the one that there was has ended. */
+      readonly session?: string | null;
+      /** Sockets of these persons may have lost their session. */
+      readonly left?: readonly string[];
+    }
+  | { readonly ok: false; readonly error: Fault };
+
+export interface Route<Body = unknown> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** With `:id` where it is about a table. */
+  readonly path: string;
+  readonly who: Who;
+  readonly body?: v.GenericSchema<unknown, Body>;
+  answer(asked: Asked<Body>): Promise<Answered>;
+}
+
+/** So that the forms of bodies and of answers fit each other. */
+export const route = <Body>(declared: Route<Body>): Route => declared as Route;
+
+/** Whoever asks, where the route is for persons. */
+export function own(person: Person | undefined): Person {
+  if (person === undefined) throw new Error('a route for persons was opened to nobody');
+  return person;
+}
+
+export const done = (value: unknown = {}): Answered => ({ ok: true, value });
+export const fault = (code: FaultCode, message: string): Answered => ({
+  ok: false,
+  error: { code, message },
+});
