@@ -123,6 +123,7 @@ const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/sessions/passkey': { body: () => ({ passkey }) },
   'POST /api/sessions/link': { body: () => ({ token: 'x' }) },
   'DELETE /api/sessions/:session': { named: 'this', isOnce: true },
+  'GET /api/people/:name': { named: 'Nobody' },
   'GET /api/me/account': {},
   'POST /api/me/password': { body: () => ({ password: 'short' }) },
   'POST /api/passkeys/options': { body: () => ({ what: 'sign-in' }) },

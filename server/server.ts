@@ -8,6 +8,7 @@ import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
 import { sweepPeople } from './people/sweeping.ts';
+import { endingOf } from './ratings/ending.ts';
 import { type Settings, serverKey } from './settings.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { Tables } from './tables/tables.ts';
@@ -30,7 +31,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const { data, origin, page, failed, clock = Date.now, find = gameOf } = parts;
   const key = serverKey(data);
   const store = await openSqlite(join(data, 'hexfront.db'));
-  const tables = new Tables({ store, key, find, clock });
+  const tables = new Tables({ store, key, find, clock, ending: ended => endingOf(store, ended) });
   const door = openDoor({ store, tables, key, clock, origin, page, failed });
   const stopBots = await runBots({ store, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);

@@ -120,6 +120,11 @@ test('a guest makes an account, keeps his table, and comes back by password and 
       await page.getByText('You are Anna.').waitFor();
       await goTo(page, '#/online');
       await part(page, 'online-tables').getByRole('link').waitFor();
+
+      await goTo(page, '#/account');
+      await part(page, 'to-profile').click();
+      await part(page, 'profile-name').getByText('Anna').waitFor();
+      assert.deepEqual(await faults(page), []);
     },
     '/#/online',
     LOOKED_AT,

@@ -22,6 +22,8 @@ export type Route =
   /** One's account, and a link of the admin that signs somebody in. */
   | { readonly to: 'account' }
   | { readonly to: 'sign-in'; readonly token: string }
+  /** Somebody with an account. */
+  | { readonly to: 'people'; readonly name: string }
   | { readonly to: 'nowhere'; readonly address: string };
 
 export function readRoute(hash: string): Route {
@@ -29,6 +31,7 @@ export function readRoute(hash: string): Route {
   if (rest.length === 0) {
     if (to === '') return { to: 'start' };
     if (isPlace(to) && first === undefined) return { to };
+    if (to === 'people' && first && second === undefined) return { to, name: first };
     if (to === 'sign-in' && first && second === undefined) return { to, token: first };
     if (to === 'i' && first && second === undefined) return { to: 'invitation', invitation: first };
     if ((to === 'table' || to === 'seat') && first && second === undefined) return { to, table: first };
@@ -60,6 +63,8 @@ export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
     case 'verify':
     case 'account':
       return `#/${route.to}`;
+    case 'people':
+      return `#/people/${encodeURIComponent(route.name)}`;
     case 'sign-in':
       return `#/sign-in/${encodeURIComponent(route.token)}`;
     case 'invitation':

@@ -165,6 +165,8 @@ export interface WireSummary {
   readonly seats: readonly WireSeat[];
   /** The side of whoever asks. */
   readonly side?: string;
+  /** It waits for whoever asks; told in the list of his tables. */
+  readonly isAwaited?: boolean;
   /** The side of whoever made the table. */
   readonly host: string;
   /** What server and host have promised of their parts of the dice. */

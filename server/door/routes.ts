@@ -6,6 +6,7 @@ import { botLevels } from '../../bots/levels.ts';
 import { isPart } from '../../kit/dice/sealed.ts';
 import { presets } from '../../wire/clock.ts';
 import { peopleRoutes } from '../people/routes.ts';
+import { ratingRoutes } from '../ratings/routes.ts';
 import type { Made, NewTable } from '../tables/tables.ts';
 import { type Answered, own, type Route, type RouteParts, route } from './route.ts';
 
@@ -28,7 +29,7 @@ const wish = v.object({
 });
 
 export function routesOf(parts: RouteParts): readonly Route[] {
-  return [...peopleRoutes(parts), ...tableRoutes(parts)];
+  return [...peopleRoutes(parts), ...ratingRoutes(parts), ...tableRoutes(parts)];
 }
 
 function tableRoutes({ tables }: RouteParts): readonly Route[] {

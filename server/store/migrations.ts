@@ -154,6 +154,50 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    number: 11,
+    statements: [
+      // How a table ended for each seat: twice the score, or none. The rest is there if it was rated.
+      `CREATE TABLE results (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        side TEXT NOT NULL,
+        person TEXT REFERENCES persons(id),
+        bot TEXT,
+        game TEXT NOT NULL,
+        scenario TEXT NOT NULL,
+        score BIGINT,
+        ended_by TEXT NOT NULL,
+        turn BIGINT NOT NULL,
+        pool TEXT,
+        rating_before DOUBLE PRECISION,
+        rating_after DOUBLE PRECISION,
+        ended_at BIGINT NOT NULL,
+        PRIMARY KEY (table_id, side)
+      )`,
+      `CREATE INDEX results_of_person ON results(person, ended_at)`,
+      // A person, or a level of the bots.
+      `CREATE TABLE ratings (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        pool TEXT NOT NULL,
+        rating DOUBLE PRECISION NOT NULL,
+        deviation DOUBLE PRECISION NOT NULL,
+        volatility DOUBLE PRECISION NOT NULL,
+        games BIGINT NOT NULL,
+        rated_at BIGINT NOT NULL,
+        PRIMARY KEY (player, game, pool)
+      )`,
+      `CREATE TABLE biases (
+        game TEXT NOT NULL,
+        scenario TEXT NOT NULL,
+        pool TEXT NOT NULL,
+        mean DOUBLE PRECISION NOT NULL,
+        weight DOUBLE PRECISION NOT NULL,
+        games BIGINT NOT NULL,
+        PRIMARY KEY (game, scenario, pool)
+      )`,
+    ],
+  },
 ];
 
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));

@@ -28,7 +28,8 @@ import type {
 } from '../../wire/messages.ts';
 import { jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
-import { type Store, StoreFailed } from '../store/contract.ts';
+import type { Ended } from '../ratings/ending.ts';
+import { type Statement, type Store, StoreFailed } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import { append, type KeptLink, linksAfter, type Rematch, type SeatRow } from './rows.ts';
@@ -56,6 +57,8 @@ interface Kept {
   readonly isWatched: boolean;
   readonly rematch?: Rematch | undefined;
   clock(): number;
+  /** What else comes true with the end of the table. */
+  ending?(ended: Ended): Promise<readonly Statement[]>;
 }
 
 export class OnlineTable {
@@ -103,6 +106,11 @@ export class OnlineTable {
 
   get stage(): Stage {
     return this.#play.end === undefined ? 'playing' : 'over';
+  }
+
+  /** The side that is to decide. */
+  get decider(): string | null {
+    return this.#play.end === undefined ? this.#deciderIn(this.#play.session.state) : null;
   }
 
   get isWatched(): boolean {
@@ -366,7 +374,8 @@ export class OnlineTable {
           try {
             const error = await deed();
             if (error !== undefined) return { ok: false, error };
-            return { ok: true, n: this.#sight(side).number, receipt: this.#head };
+            // The same as for whoever sends it again.
+            return { ok: true, n: this.#sight(side).number, receipt: this.#done.get(cid) ?? this.#head };
           } catch (error) {
             if (!(error instanceof Overtaken) || attempt > 0) throw error;
             await this.#readOn();
@@ -407,6 +416,7 @@ export class OnlineTable {
       ...(this.#seats.some(({ bot }) => bot !== undefined)
         ? jobs(this.id, this.#seq + links.length, isForBot, at)
         : []),
+      ...(ends ? await this.#alsoEnding(next, deeds, at) : []),
     ]);
     if (!written.ok) throw new Overtaken();
     running?.charge(at);
@@ -415,6 +425,14 @@ export class OnlineTable {
       if (entry.deed.kind !== 'act' && entry.deed.kind !== 'undo') fold(this.#play, entry);
     for (const [index, link] of links.entries()) this.#note(link, index === 0 ? cid : undefined);
     if (deeds.some(({ kind }) => kind !== 'act' && kind !== 'undo')) this.#tellAround();
+  }
+
+  async #alsoEnding(next: State, deeds: readonly Deed[], at: number): Promise<readonly Statement[]> {
+    const { id: game, sides } = this.game;
+    const { scenario } = next.setup;
+    const { turn } = this.game.position(next);
+    const ended = { table: this.id, game, scenario, sides, seats: this.#seats, turn, deeds, at };
+    return (await this.#kept.ending?.(ended)) ?? [];
   }
 
   #note({ entry, hash }: Link, cid: string | undefined): void {

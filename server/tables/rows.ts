@@ -27,6 +27,8 @@ export interface TableRow {
   readonly isOpen: boolean;
   readonly rematch?: Rematch;
   readonly clock?: Preset;
+  /** Whoever is to decide. */
+  readonly decider?: string;
 }
 
 /** A table that one of the players has made to play again, with sides swapped. */
@@ -254,6 +256,7 @@ function tableOf(row: Row): TableRow {
     isWatched: row.is_watched === 1,
     isOpen: row.is_open === 1,
     ...(row.clock !== null && { clock: row.clock as Preset }),
+    ...(row.decider !== null && { decider: String(row.decider) }),
     ...(row.rematch !== null && { rematch: JSON.parse(String(row.rematch)) as Rematch }),
   };
 }

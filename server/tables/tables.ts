@@ -10,6 +10,7 @@ import type { Fault, WireSummary } from '../../wire/messages.ts';
 import { jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
 import type { Person } from '../people/sessions.ts';
+import type { Ended } from '../ratings/ending.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { OnlineTable } from './online-table.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
@@ -37,6 +38,8 @@ export interface TablesParts {
   /** Undefined if there is no such game. */
   find(game: string): Promise<Game | undefined>;
   clock(): number;
+  /** What else comes true with the end of a table. */
+  ending?(ended: Ended): Promise<readonly Statement[]>;
   /** Tables that stay in memory though nobody watches them. */
   readonly idle?: number;
 }
@@ -303,8 +306,21 @@ export class Tables {
 
   async of(person: string): Promise<readonly WireSummary[]> {
     const rows = await tablesOf(this.#parts.store, person);
-    const all = await Promise.all(rows.map(({ id }) => this.summary(id, person)));
+    const all = await Promise.all(
+      rows.map(async row => {
+        const summary = await this.summary(row.id, person);
+        return summary && { ...summary, ...((await this.#awaits(row)) && { isAwaited: true }) };
+      }),
+    );
     return all.filter(summary => summary !== undefined);
+  }
+
+  /** The table waits for whoever sits at this side. */
+  async #awaits({ id, stage, host, side, decider }: TableRow & { readonly side: string }): Promise<boolean> {
+    if (stage === 'sealing') return side === host;
+    if (stage !== 'playing') return false;
+    // Where nothing has been done yet nobody has written down who begins.
+    return (decider ?? (await this.at(id))?.decider) === side;
   }
 
   /** Somebody has another name, or has taken over seats: tables in memory read theirs again. */
@@ -351,7 +367,7 @@ export class Tables {
   }
 
   async #read(id: string): Promise<OnlineTable | undefined> {
-    const { store, key, clock } = this.#parts;
+    const { store, key, clock, ending } = this.#parts;
     const row = await findTable(store, id);
     const links = row ? await linksAfter(store, id, 0) : [];
     const deed = links.at(0)?.entry.deed;
@@ -364,7 +380,17 @@ export class Tables {
     const made = game.create({ scenario: deed.scenario, options: deed.options, seed });
     if (!made.ok) throw new Error(`the table ${id} does not open: ${made.problems[0].message}`);
     const { host, isWatched, rematch, saltSecret } = row;
-    const kept = { store, id, saltSecret, serverPart, host, isWatched, rematch, clock };
+    const kept = {
+      store,
+      id,
+      saltSecret,
+      serverPart,
+      host,
+      isWatched,
+      rematch,
+      clock,
+      ...(ending && { ending }),
+    };
     return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
   }
 

@@ -24,6 +24,11 @@ export async function whoAmI(): Promise<Me | undefined> {
   }
 }
 
+/** The table that has waited longest for us, but the one that we are at. */
+export function nextTable({ tables = [] }: Me, here?: string): string | undefined {
+  return tables.findLast(({ id, isAwaited }) => isAwaited && id !== here)?.id;
+}
+
 export async function sayName(name: string): Promise<void> {
   await call('POST', '/api/guests', { name });
 }

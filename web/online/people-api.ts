@@ -1,5 +1,6 @@
 // What is asked of the server about people: accounts, sessions, passkeys.
 
+import type { WireProfile } from '../../wire/people.ts';
 import { call } from './api.ts';
 
 export interface Account {
@@ -23,6 +24,9 @@ export interface Account {
 }
 
 export const readAccount = (): Promise<Account> => call('GET', '/api/me/account');
+
+export const readProfile = (name: string): Promise<WireProfile> =>
+  call('GET', `/api/people/${encodeURIComponent(name)}`);
 
 export const signIn = (name: string, password: string, bring: boolean): Promise<unknown> =>
   call('POST', '/api/sessions', { name, password, bring });

@@ -53,6 +53,28 @@ export const peopleTexts = {
   someBrowser: 'A browser',
   seen: (when: string) => `last seen ${when}`,
   endSession: 'Sign out there',
+  // Profiles:
+  since: (day: string) => `Here since ${day}`,
+  offices: { moderator: 'moderator', admin: 'admin' },
+  noPerson: 'Nobody of that name has an account here.',
+  ratings: 'Ratings',
+  noRatings: 'No rated game yet.',
+  game: 'Game',
+  rating: 'Rating',
+  ratedGames: 'Rated games',
+  againstBots: 'against the computer',
+  ratingOf: (rating: number, deviation: number) => `${rating} ± ${deviation * 2}`,
+  ratingHelp:
+    'By Glicko-2: the true strength lies within the range in nineteen of twenty cases. A game counts if both have accounts and it came to its second turn; the side that a scenario favours counts as stronger.',
+  results: 'Results',
+  noResults: 'No game has ended yet.',
+  tally: (won: number, drawn: number, lost: number) => `${won} won, ${drawn} drawn, ${lost} lost`,
+  outcome: (score: number | undefined) =>
+    score === undefined ? 'No result' : score === 1 ? 'Won' : score === 0 ? 'Lost' : 'Drawn',
+  against: 'against',
+  computer: (level: string) => `the computer (${level})`,
+  change: (from: number, to: number) => `rating ${from} → ${to}`,
+  toTable: 'Look at it',
   // By link:
   linkTitle: 'Signing you in',
   linkDone: 'You are signed in. Set a new password, or add a passkey, so that you can come back.',
