@@ -10,11 +10,16 @@ import { toy } from '../kit/conformance/toy.testing.ts';
 import { Client, newId, sitDown } from './client.node.ts';
 import { routesOf } from './door/routes.ts';
 import { VERBS } from './door/socket.ts';
+import { setOffice } from './moderation/offices.ts';
 import { type OnlineServer, openServer } from './server.ts';
+import type { Store } from './store/contract.ts';
+import { openSqlite } from './store/sqlite.ts';
 
 const FILE = new URL('./authorisation.tsv', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-may-'));
 let server: OnlineServer;
+/** As whoever runs the server has it. */
+let store: Store;
 let now = Date.now();
 const everybody: Client[] = [];
 
@@ -28,9 +33,11 @@ before(async () => {
     find: async id => (id === toy.id ? toy : undefined),
   });
   await server.door.listen({ host: '127.0.0.1', port: 0 });
+  store = await openSqlite(join(folder, 'hexfront.db'));
 });
 after(async () => {
   for (const one of everybody) one.cut();
+  await store.close();
   await server.close();
   rmSync(folder, { recursive: true });
 });
@@ -45,7 +52,7 @@ async function client(name?: string): Promise<Client> {
 }
 
 /** In this order they are the columns. The outsiders come to a private table, the others to one that may be watched. */
-const OUTSIDERS = ['nobody', 'other person', 'account'] as const;
+const OUTSIDERS = ['nobody', 'other person', 'account', 'moderator', 'admin'] as const;
 const ROLES = [...OUTSIDERS, 'onlooker without a name', 'onlooker', 'player', 'host'] as const;
 type RoleName = (typeof ROLES)[number];
 const isOutsider = (role: RoleName): role is (typeof OUTSIDERS)[number] =>
@@ -82,7 +89,9 @@ async function outsider(role: RoleName): Promise<Client> {
   if (role === 'other person' || role === 'onlooker') return client('Carla');
   const one = await client();
   if (role === 'nobody' || role === 'onlooker without a name') return one;
-  await one.signUp(`Erika ${++signedUp}`);
+  const name = `Erika ${++signedUp}`;
+  await one.signUp(name);
+  if (role === 'moderator' || role === 'admin') await setOffice(store, name, role, undefined, now);
   await one.open();
   return one;
 }
@@ -123,7 +132,22 @@ const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/sessions/passkey': { body: () => ({ passkey }) },
   'POST /api/sessions/link': { body: () => ({ token: 'x' }) },
   'DELETE /api/sessions/:session': { named: 'this', isOnce: true },
+  'POST /api/tables/:id/reports': { body: () => ({ reason: 'x' }) },
+  'POST /api/people/:name/reports': { named: 'Nobody', body: () => ({ reason: 'x' }) },
+  'POST /api/tables/:id/blocks': {},
+  'POST /api/people/:name/blocks': { named: 'Nobody' },
+  'DELETE /api/me/blocks/:block': { named: 'x' },
+  'POST /api/me/appeals': { body: () => ({ measure: 'x', text: 'x' }) },
+  'GET /api/moderation': {},
+  'POST /api/moderation/measures': {
+    body: () => ({ about: { name: 'Nobody' }, kind: 'mute', days: 1, reason: 'x' }),
+  },
+  'POST /api/moderation/measures/:measure': { named: 'x', body: () => ({ lift: true, answer: 'x' }) },
+  'POST /api/moderation/reports/:report': { named: 'x', body: () => ({ note: 'x' }) },
+  'POST /api/moderation/offices': { body: () => ({ name: 'Nobody', office: null }) },
   'GET /api/people/:name': { named: 'Nobody' },
+  'GET /api/me/export': {},
+  'DELETE /api/me': { body: () => ({ name: 'Nobody', running: 'leave' }) },
   'GET /api/me/account': {},
   'POST /api/me/password': { body: () => ({ password: 'short' }) },
   'POST /api/passkeys/options': { body: () => ({ what: 'sign-in' }) },

@@ -1,4 +1,5 @@
-// Stories of people: a guest makes an account, comes back to it by password and by passkey.
+// Stories of people: a guest makes an account, comes back to it by password and by passkey, and leaves for good; a moderator reads
+// a report.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +9,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pageAnswers } from '../cli/page/server.ts';
+import { Client } from '../server/client.node.ts';
+import { setOffice } from '../server/moderation/offices.ts';
 import { type OnlineServer, openServer } from '../server/server.ts';
+import { openSqlite } from '../server/store/sqlite.ts';
 import { findings } from './axe.node.ts';
 import { part } from './board.node.ts';
 import { type Files, type Served, story, useBrowser } from './browser.node.ts';
@@ -82,7 +86,7 @@ const goTo = (page: Page, hash: string): Promise<void> =>
 
 const PASSWORD = 'several odd words 7';
 
-test('a guest makes an account, keeps his table, and comes back by password and by passkey', () =>
+test('a guest makes an account, keeps his table, comes back by password and by passkey, and deletes it', () =>
   story(
     async ({ page, complaints }) => {
       await addDevice(page);
@@ -125,7 +129,51 @@ test('a guest makes an account, keeps his table, and comes back by password and 
       await part(page, 'to-profile').click();
       await part(page, 'profile-name').getByText('Anna').waitFor();
       assert.deepEqual(await faults(page), []);
+
+      await goTo(page, '#/account');
+      await part(page, 'leaving').getByText('Delete everything').click();
+      await part(page, 'delete-name').fill('Anna');
+      assert.deepEqual(await faults(page), []);
+      await part(page, 'delete-me').click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await part(page, 'enter-by-key').click();
+      await page.getByText('belongs to no account here').waitFor();
+      assert.match(complaints.splice(0).join(), /^Failed to load resource: .* 409 \(Conflict\)$/);
     },
     '/#/online',
+    LOOKED_AT,
+  ));
+
+test('a moderator reads a report, takes a measure, and it stands in the book', () =>
+  story(
+    async ({ page, url }) => {
+      const address = url.replace(/\/$/, '');
+      const [judge, carla, boris] = [new Client(address), new Client(address), new Client(address)];
+      await judge.signUp('Judge', PASSWORD);
+      await carla.signUp('Carla');
+      await boris.signIn('Boris');
+      await boris.http('POST', '/api/people/Carla/reports', { reason: 'A foul name' });
+      const store = await openSqlite(join(folder, 'hexfront.db'));
+      await setOffice(store, 'Judge', 'moderator', undefined, Date.now());
+      await store.close();
+
+      await page.getByLabel('Name').fill('Judge');
+      await page.getByLabel('Password').fill(PASSWORD);
+      await part(page, 'enter').click();
+      await part(page, 'to-moderation').click();
+      const report = part(page, 'reports').getByRole('listitem').filter({ hasText: 'A foul name' });
+      await report.getByText('A measure against Carla').click();
+      await part(page, 'measure-kind').selectOption('suspend');
+      await part(page, 'measure-reason').fill('Take another name');
+      assert.deepEqual(await faults(page), []);
+      await part(page, 'impose').click();
+      await part(page, 'in-force').getByText('Take another name').waitFor();
+      await part(page, 'close-report').click();
+      await report.waitFor({ state: 'detached' });
+      await part(page, 'audit').getByText('Judge: suspend (Carla)').waitFor();
+      const { value } = await carla.http('GET', '/api/me/account');
+      assert.match(JSON.stringify(value), /Take another name/);
+    },
+    '/#/account',
     LOOKED_AT,
   ));

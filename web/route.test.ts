@@ -15,6 +15,7 @@ test('every address reads back as what it was written for', () => {
     { to: 'online' },
     { to: 'verify' },
     { to: 'account' },
+    { to: 'moderation' },
     { to: 'sign-in', token: 'aB_-' },
     { to: 'people', name: 'Anna / K.' },
     { to: 'invitation', invitation: 'aB_-' },

@@ -24,6 +24,8 @@ export type Route =
   | { readonly to: 'sign-in'; readonly token: string }
   /** Somebody with an account. */
   | { readonly to: 'people'; readonly name: string }
+  /** For moderators. */
+  | { readonly to: 'moderation' }
   | { readonly to: 'nowhere'; readonly address: string };
 
 export function readRoute(hash: string): Route {
@@ -44,7 +46,7 @@ export function readRoute(hash: string): Route {
 }
 
 /** What has one address, and nothing more to say. */
-const PLACES = ['lab', 'puzzles', 'online', 'verify', 'account'] as const;
+const PLACES = ['lab', 'puzzles', 'online', 'verify', 'account', 'moderation'] as const;
 const isPlace = (to: string): to is (typeof PLACES)[number] => PLACES.some(place => place === to);
 
 export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
@@ -62,6 +64,7 @@ export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
     case 'online':
     case 'verify':
     case 'account':
+    case 'moderation':
       return `#/${route.to}`;
     case 'people':
       return `#/people/${encodeURIComponent(route.name)}`;

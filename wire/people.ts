@@ -36,3 +36,47 @@ export interface WireResult {
   /** For those who may look at it. */
   readonly table?: string;
 }
+
+/** What was done against somebody, as he and the moderators are told. */
+export interface WireMeasure {
+  readonly id: string;
+  readonly kind: 'mute' | 'suspend';
+  readonly reason: string;
+  readonly madeAt: number;
+  readonly endsAt: number;
+  /** Whom it is against. */
+  readonly name: string;
+  readonly isLifted?: boolean;
+  readonly appeal?: string;
+  readonly answer?: string;
+}
+
+/** Somebody whom one does not want to meet. */
+export interface WireBlock {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** For moderators. */
+export interface WireReport {
+  readonly id: string;
+  readonly by: string;
+  readonly about: string;
+  readonly reason: string;
+  readonly lines: readonly {
+    readonly number: number;
+    readonly at: number;
+    readonly name: string;
+    readonly text: string;
+  }[];
+  readonly madeAt: number;
+}
+
+export interface WireAudit {
+  readonly at: number;
+  readonly what: string;
+  readonly details: string;
+  /** Absent for whoever runs the server. */
+  readonly by?: string;
+  readonly about?: string;
+}

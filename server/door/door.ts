@@ -7,9 +7,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import { whySuspended } from '../moderation/measures.ts';
 import type { Visit } from '../people/accounts.ts';
 import { agentOf } from '../people/agent.ts';
-import { hasSession, type Session, sessionBehind } from '../people/sessions.ts';
+import { type Session, sessionBehind, sessionOfHash } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
 import { Chats } from '../tables/chats.ts';
@@ -84,7 +85,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     origin: origin ?? request.headers.origin ?? '',
   });
 
-  function addRoute({ method, path, who, body: form, answer }: Route): void {
+  function addRoute({ method, path, who, isForSuspended, body: form, answer }: Route): void {
     door.route({
       method,
       url: path,
@@ -98,6 +99,9 @@ export function openDoor(parts: DoorParts): FastifyInstance {
           const session = await sessionOf(request.raw);
           const refusal = await whyNot(who, session, (request.params as { id?: string }).id);
           if (refusal) return say(reply, refusal);
+          const isFree = method === 'GET' || isForSuspended || who === 'anyone';
+          const suspended = !isFree && session && whySuspended(session.person, clock());
+          if (suspended) return say(reply, suspended);
           if (isDeeper(request.body, MOST_DEPTH))
             return say(reply, {
               code: 'format',
@@ -155,8 +159,10 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   openSockets();
   return door;
 
-  function isThere(hash: string): Promise<boolean> {
-    return hasSession(store, hash, clock());
+  /** What a socket was opened with still holds: the session, its person, and what he may. */
+  async function isThere({ hash, person }: Session): Promise<boolean> {
+    const now = await sessionOfHash(store, hash, clock());
+    return now !== undefined && JSON.stringify(now.person) === JSON.stringify(person);
   }
 
   function openSockets(): void {
@@ -182,7 +188,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
               else perAddress.delete(address);
             });
             if (session) pages.add(page, session);
-            serveSocket(page, session?.person, { tables, chats, clock, failed });
+            serveSocket(page, session?.person, { store, tables, chats, clock, failed });
           });
         },
         error => {

@@ -1,10 +1,11 @@
-// Which sockets are open under which session: when a session ends, wherever that is done, its sockets do.
+// Which sockets are open under which session: when the session ends, or its person may other things than before, the socket is closed,
+// and the page opens another by itself.
 
 import type { WebSocket } from 'ws';
 import type { Session } from '../people/sessions.ts';
 
-/** Whether a session of this hash has not ended. */
-type IsThere = (hash: string) => Promise<boolean>;
+/** Whether all that a session was opened with still holds. */
+type IsThere = (session: Session) => Promise<boolean>;
 
 export class Pages {
   readonly #open = new Map<WebSocket, Session>();
@@ -14,19 +15,18 @@ export class Pages {
     page.on('close', () => this.#open.delete(page));
   }
 
-  /** Those of these persons whose session has ended. */
+  /** Those of these persons whose session is not what it was. */
   async sendAway(persons: readonly string[], isThere: IsThere): Promise<void> {
     for (const [page, session] of [...this.#open])
       if (persons.includes(session.person.id)) await close(page, session, isThere);
   }
 
-  /** A session may have been ended by another server. */
+  /** It may have been changed by another server. */
   async sendAwayAll(isThere: IsThere): Promise<void> {
     for (const [page, session] of [...this.#open]) await close(page, session, isThere);
   }
 }
 
-async function close(page: WebSocket, { hash }: Session, isThere: IsThere): Promise<void> {
-  // The page comes back by itself, as whoever it is then.
-  if (!(await isThere(hash))) page.close(1012, 'signed out');
+async function close(page: WebSocket, session: Session, isThere: IsThere): Promise<void> {
+  if (!(await isThere(session))) page.close(1012, 'signed out');
 }

@@ -39,6 +39,8 @@ export interface Route<Body = unknown> {
   /** With `:id` where it is about a table. */
   readonly path: string;
   readonly who: Who;
+  /** Whoever is suspended may change nothing but by these. */
+  readonly isForSuspended?: true;
   readonly body?: v.GenericSchema<unknown, Body>;
   answer(asked: Asked<Body>): Promise<Answered>;
 }

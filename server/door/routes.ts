@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { botLevels } from '../../bots/levels.ts';
 import { isPart } from '../../kit/dice/sealed.ts';
 import { presets } from '../../wire/clock.ts';
+import { moderationRoutes } from '../moderation/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { ratingRoutes } from '../ratings/routes.ts';
 import type { Made, NewTable } from '../tables/tables.ts';
@@ -29,7 +30,7 @@ const wish = v.object({
 });
 
 export function routesOf(parts: RouteParts): readonly Route[] {
-  return [...peopleRoutes(parts), ...ratingRoutes(parts), ...tableRoutes(parts)];
+  return [...peopleRoutes(parts), ...ratingRoutes(parts), ...moderationRoutes(parts), ...tableRoutes(parts)];
 }
 
 function tableRoutes({ tables }: RouteParts): readonly Route[] {
@@ -84,8 +85,8 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'GET',
       path: '/api/lobby',
       who: 'anyone',
-      async answer() {
-        return { ok: true, value: { tables: await tables.lobby() } };
+      async answer({ person }) {
+        return { ok: true, value: { tables: await tables.lobby(person?.id) } };
       },
     }),
     // A seat at an open table.

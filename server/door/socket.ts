@@ -16,7 +16,10 @@ import {
   type WireRequest,
   type WireSummary,
 } from '../../wire/messages.ts';
+import { whySuspended } from '../moderation/measures.ts';
+import { whySilent } from '../moderation/talking.ts';
 import type { Person } from '../people/sessions.ts';
+import type { Store } from '../store/contract.ts';
 import type { Chats } from '../tables/chats.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
 import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
@@ -26,6 +29,7 @@ import { Bucket } from './rates.ts';
 import { noTable, refusalAt, tooFast } from './refusals.ts';
 
 export interface SocketParts {
+  readonly store: Store;
   readonly tables: Tables;
   readonly chats: Chats;
   clock(): number;
@@ -56,7 +60,7 @@ const LINES = { most: 5, perSecond: 0.5 };
 const MOST_WAITING = 4 * 1024 * 1024;
 
 export function serveSocket(socket: WebSocket, person: Person | undefined, parts: SocketParts): void {
-  const { tables, chats, clock, failed } = parts;
+  const { store, tables, chats, clock, failed } = parts;
   const watched = new Map<string, () => void>();
   const rates = {
     deeds: new Bucket(DEEDS.most, DEEDS.perSecond, clock()),
@@ -127,6 +131,8 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     deed: (table: OnlineTable, side: string) => Promise<Deeded>,
   ): Promise<WireAnswer> {
     if (!rates.deeds.take(clock())) return fault(request.id, tooFast());
+    const suspended = person && whySuspended(person, clock());
+    if (suspended) return fault(request.id, suspended);
     const table = await tables.at(request.table);
     const side = person && table?.sideOf(person.id);
     if (!table || side === undefined) return fault(request.id, noTable());
@@ -176,6 +182,8 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
         if (!rates.lines.take(clock())) return fault(id, tooFast());
         const table = await tables.at(request.table);
         if (!table || !person) return fault(id, noTable());
+        const silent = await whySilent(store, person, request.table, clock());
+        if (silent) return fault(id, silent);
         await chats.say(request.table, person, request.text);
         return { id, ok: true };
       }

@@ -11,6 +11,8 @@ import {
   type RouteParts,
   route,
 } from '../door/route.ts';
+import { blocksOf } from '../moderation/blocks.ts';
+import { measuresOf } from '../moderation/measures.ts';
 import {
   type AccountParts,
   type Entered,
@@ -26,6 +28,7 @@ import {
 import { handleOf, nameSchema } from './names.ts';
 import { keysOf, madeKey, optionsToMake, optionsToSignIn, responseSchema } from './passkeys.ts';
 import { Passwords } from './passwords.ts';
+import { leave, takeAlong } from './privacy.ts';
 import {
   accountOf,
   endSession,
@@ -125,6 +128,7 @@ export function peopleRoutes({ store, tables, key, clock }: RouteParts): readonl
       method: 'DELETE',
       path: '/api/sessions/:session',
       who: 'person',
+      isForSuspended: true,
       async answer({ person, params, visit }) {
         const { id } = own(person);
         const isThis = params.session === 'this' || visit.session?.hash.startsWith(params.session) === true;
@@ -146,14 +150,40 @@ export function peopleRoutes({ store, tables, key, clock }: RouteParts): readonl
           isProved: proved(visit),
           hasPassword: await hasPassword(store, me),
           passkeys: await keysOf(store, me.id),
+          measures: await measuresOf(store, me.id),
+          blocks: await blocksOf(store, me.id),
           sessions: visit.session ? await sessionsOf(store, visit.session, clock()) : [],
         });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/me/export',
+      who: 'person',
+      async answer({ person }) {
+        return done(await takeAlong(store, own(person), clock()));
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/me',
+      who: 'person',
+      isForSuspended: true,
+      body: v.object({ name: v.string(), running: v.picklist(['forfeit', 'leave']) }),
+      async answer({ person, body: { name, running }, visit }) {
+        const me = own(person);
+        if (!proved(visit)) return unproved();
+        if (handleOf(name) !== handleOf(me.name))
+          return fault('format', 'name: is not yours. Nothing was deleted.');
+        await leave(store, tables, me, running, clock());
+        return { ok: true, value: {}, session: null, left: [me.id] };
       },
     }),
     route({
       method: 'POST',
       path: '/api/me/password',
       who: 'account',
+      isForSuspended: true,
       body: v.object({ password }),
       async answer({ body, visit }) {
         if (!proved(visit)) return unproved();
@@ -185,6 +215,7 @@ export function peopleRoutes({ store, tables, key, clock }: RouteParts): readonl
       method: 'POST',
       path: '/api/me/passkeys',
       who: 'account',
+      isForSuspended: true,
       body: v.object({ passkey: responseSchema, label }),
       async answer({ person, body, visit }) {
         if (!proved(visit)) return unproved();
@@ -199,6 +230,7 @@ export function peopleRoutes({ store, tables, key, clock }: RouteParts): readonl
       method: 'DELETE',
       path: '/api/me/passkeys/:passkey',
       who: 'account',
+      isForSuspended: true,
       async answer({ person, params, visit }: Asked<unknown>) {
         if (!proved(visit)) return unproved();
         const error = await removeKey(store, own(person), params.passkey);

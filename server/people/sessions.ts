@@ -11,6 +11,9 @@ export interface Person {
   /** Can come back from anywhere; a guest is his cookie. */
   readonly isAccount: boolean;
   readonly office?: Office;
+  /** He may not talk, or not play, before then. */
+  readonly mutedUntil?: number;
+  readonly suspendedUntil?: number;
 }
 
 export interface Session {
@@ -62,7 +65,8 @@ export function newSession(
   };
 }
 
-const PERSON = 'persons.id AS id, persons.name AS name, persons.handle AS handle, persons.office AS office';
+const PERSON = `persons.id AS id, persons.name AS name, persons.handle AS handle, persons.office AS office,
+  persons.muted_until AS muted_until, persons.suspended_until AS suspended_until`;
 
 /** The session of a secret; undefined if it has ended or never was. */
 export async function sessionBehind(
@@ -71,7 +75,10 @@ export async function sessionBehind(
   now: number,
 ): Promise<Session | undefined> {
   if (secret === undefined || secret.length > 100) return undefined;
-  const hash = hashOf(secret);
+  return sessionOfHash(store, hashOf(secret), now);
+}
+
+export async function sessionOfHash(store: Store, hash: string, now: number): Promise<Session | undefined> {
   const [row] = await store.read(
     `SELECT ${PERSON}, sessions.ends_at AS ends_at, sessions.proved_at AS proved_at
       FROM sessions JOIN persons ON persons.id = sessions.person WHERE sessions.hash = $1`,
@@ -98,18 +105,14 @@ export async function personBehind(
   return (await sessionBehind(store, secret, now))?.person;
 }
 
-/** A session of this hash has not ended. */
-export async function hasSession(store: Store, hash: string, now: number): Promise<boolean> {
-  const rows = await store.read('SELECT hash FROM sessions WHERE hash = $1 AND ends_at > $2', [hash, now]);
-  return rows.length > 0;
-}
-
 function personOf(row: Row): Person {
   return {
     id: String(row.id),
     name: String(row.name),
     isAccount: row.handle !== null,
     ...(row.office !== null && { office: row.office as Office }),
+    ...(row.muted_until !== null && { mutedUntil: Number(row.muted_until) }),
+    ...(row.suspended_until !== null && { suspendedUntil: Number(row.suspended_until) }),
   };
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { registry } from '../../games/registry.ts';
+import { entryOf } from '../../games/registry.ts';
 import { type Bias, learnt, priorOf } from './bias.ts';
 import { aged, leadOf, type Rating, ratedAfter, UNRATED } from './glicko.ts';
 import priors from './priors.json' with { type: 'json' };
@@ -91,7 +91,7 @@ test('priors are of scenarios that there are, and say what they rest on', async 
   };
   assert.match(basis, /lab/);
   for (const { game, scenario, share } of scenarios) {
-    const rules = await registry.find(({ id }) => id === game)?.rules();
+    const rules = await entryOf(game)?.rules();
     assert.ok(
       rules?.game.scenarios.some(({ id }) => id === scenario),
       `${game} ${scenario}`,

@@ -7,7 +7,7 @@ import type { Deed } from '../../wire/log.ts';
 import type { WireProfile } from '../../wire/people.ts';
 import { type Client, newId, sitDown } from '../client.node.ts';
 import { useHouse } from '../people/house.node.ts';
-import { endingOf } from './ending.ts';
+import { type Ended, endingOf } from './ending.ts';
 
 const house = useHouse(toy);
 const [first, second] = toy.sides;
@@ -126,7 +126,7 @@ test('bots have ratings of their own, and what a strong bot has answered for a p
     { side: first, person: 'p1', name: 'One', isAccount: true },
     { side: second, person: 'p2', name: 'Two', isAccount: true },
   ];
-  const ended = {
+  const ended: Ended = {
     table: 'none',
     game: toy.id,
     scenario: 'x',
@@ -136,7 +136,7 @@ test('bots have ratings of their own, and what a strong bot has answered for a p
     deeds: [end],
     at: 1,
   };
-  const poolOf = async (more: Partial<typeof ended>) => {
+  const poolOf = async (more: Partial<Ended>) => {
     const statements = await endingOf(house.store, { ...ended, ...more });
     const rated = statements.filter(({ sql }) => sql.includes('INTO ratings'));
     return rated.map(({ values }) => [values[0], values[2]]);
@@ -145,7 +145,7 @@ test('bots have ratings of their own, and what a strong bot has answered for a p
     ['p1', 'people'],
     ['p2', 'people'],
   ]);
-  assert.deepEqual(await poolOf({ seats: [seats[0], { side: second, bot: 'staff' }] as never }), [
+  assert.deepEqual(await poolOf({ seats: [seats[0], { side: second, bot: 'staff' }] }), [
     ['p1', 'bots'],
     ['bot/staff', 'bots'],
   ]);

@@ -198,6 +198,57 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    number: 12,
+    statements: [
+      // What of the measures against somebody is in force stands beside his name.
+      `ALTER TABLE persons ADD COLUMN muted_until BIGINT`,
+      `ALTER TABLE persons ADD COLUMN suspended_until BIGINT`,
+      `CREATE TABLE measures (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        kind TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        by_person TEXT NOT NULL REFERENCES persons(id),
+        made_at BIGINT NOT NULL,
+        ends_at BIGINT NOT NULL,
+        lifted_at BIGINT,
+        appeal TEXT,
+        appealed_at BIGINT,
+        answer TEXT,
+        answered_at BIGINT
+      )`,
+      `CREATE INDEX measures_of_person ON measures(person)`,
+      `CREATE TABLE reports (
+        id TEXT PRIMARY KEY,
+        by_person TEXT NOT NULL REFERENCES persons(id),
+        about TEXT NOT NULL REFERENCES persons(id),
+        table_id TEXT REFERENCES tables(id),
+        reason TEXT NOT NULL,
+        lines TEXT NOT NULL,
+        made_at BIGINT NOT NULL,
+        closed_at BIGINT,
+        note TEXT
+      )`,
+      `CREATE INDEX reports_open ON reports(closed_at, made_at)`,
+      `CREATE TABLE blocks (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        blocked TEXT NOT NULL REFERENCES persons(id),
+        made_at BIGINT NOT NULL
+      )`,
+      `CREATE UNIQUE INDEX blocks_of_person ON blocks(person, blocked)`,
+      `CREATE TABLE audit (
+        id TEXT PRIMARY KEY,
+        at BIGINT NOT NULL,
+        by_person TEXT REFERENCES persons(id),
+        what TEXT NOT NULL,
+        about TEXT REFERENCES persons(id),
+        details TEXT NOT NULL
+      )`,
+      `CREATE INDEX audit_at ON audit(at)`,
+    ],
+  },
 ];
 
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));

@@ -323,6 +323,18 @@ export class OnlineTable {
     });
   }
 
+  /** Whoever sits at this side has left for good. */
+  async forfeit(side: string): Promise<void> {
+    await this.#once(side, `left-${this.id}-${side}`, async () => {
+      const winner = this.game.sides.find(each => each !== side);
+      await this.#keep(`left-${this.id}-${side}`, this.#play.session.state, [
+        this.#ending('abandonment', winner),
+      ]);
+      this.#tell({});
+      return undefined;
+    });
+  }
+
   /** Ends the game if a flag has fallen that does so by itself. */
   flag(): Promise<void> {
     return this.#inTurn(async () => {

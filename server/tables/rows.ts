@@ -199,26 +199,44 @@ export async function dueTables(store: Store, now: number): Promise<readonly str
   return rows.map(({ id }) => String(id));
 }
 
-/** Tables that wait for anybody, the newest first. */
-export async function openTables(store: Store, most: number): Promise<readonly TableRow[]> {
+/** Tables that wait for anybody, the newest first; not those of people whom this person does not meet. */
+export async function openTables(
+  store: Store,
+  most: number,
+  person: string | undefined,
+): Promise<readonly TableRow[]> {
   const rows = await store.read(
-    `SELECT * FROM tables WHERE is_open = 1 AND stage = 'waiting' ORDER BY made_at DESC LIMIT $1`,
-    [most],
+    `SELECT * FROM tables WHERE is_open = 1 AND stage = 'waiting' AND NOT EXISTS (
+        SELECT 1 FROM seats JOIN blocks ON (blocks.person = seats.person AND blocks.blocked = $2)
+          OR (blocks.blocked = seats.person AND blocks.person = $2)
+        WHERE seats.table_id = tables.id)
+      ORDER BY made_at DESC LIMIT $1`,
+    [most, person ?? ''],
   );
   return rows.map(tableOf);
 }
 
+export async function tableIdsOf(store: Store, person: string): Promise<readonly string[]> {
+  const rows = await store.read('SELECT table_id FROM seats WHERE person = $1', [person]);
+  return rows.map(({ table_id }) => String(table_id));
+}
+
+/** The last hundred, or all at one stage. */
 export async function tablesOf(
   store: Store,
   person: string,
+  stage?: Stage,
 ): Promise<readonly (TableRow & { side: string })[]> {
   const rows = await store.read(
     `SELECT tables.*, seats.side AS seat FROM seats JOIN tables ON tables.id = seats.table_id
-      WHERE seats.person = $1 ORDER BY tables.moved_at DESC LIMIT 100`,
-    [person],
+      WHERE seats.person = $1 ${stage === undefined ? '' : 'AND tables.stage = $3'} ORDER BY tables.moved_at DESC LIMIT $2`,
+    stage === undefined ? [person, LISTED] : [person, ALL, stage],
   );
   return rows.map(row => ({ ...tableOf(row), side: String(row.seat) }));
 }
+
+const LISTED = 100;
+const ALL = 100_000;
 
 /** An entry with the id under which a client sent it. */
 export interface KeptLink extends Link {

@@ -9,6 +9,7 @@ import { type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
 import type { Fault, WireSummary } from '../../wire/messages.ts';
 import { jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
+import { areApart } from '../moderation/blocks.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Ended } from '../ratings/ending.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
@@ -27,6 +28,7 @@ import {
   openTables,
   seatsOf,
   type TableRow,
+  tableIdsOf,
   tablesOf,
   takeSeat,
 } from './rows.ts';
@@ -171,8 +173,8 @@ export class Tables {
   }
 
   /** Tables that wait for anybody. */
-  async lobby(): Promise<readonly WireSummary[]> {
-    const rows = await openTables(this.#parts.store, LISTED);
+  async lobby(person?: string): Promise<readonly WireSummary[]> {
+    const rows = await openTables(this.#parts.store, LISTED, person);
     const all = await Promise.all(rows.map(({ id }) => this.summary(id)));
     return all.filter(summary => summary !== undefined);
   }
@@ -209,6 +211,9 @@ export class Tables {
     const seats = await seatsOf(store, seat.table);
     if (seats.some(({ person: holder }) => holder === person.id))
       return fault('refused', 'You sit at this table already: the link is for your opponent.');
+    for (const { person: holder } of seats)
+      if (holder !== undefined && (await areApart(store, holder, person.id)))
+        return fault('refused', 'You do not sit down at one table: one of you has blocked the other.');
     const taken = await store.write(takeSeat(seat.table, seat.side, invitation, person.id, part));
     if (!taken.ok) return fault('refused', 'Somebody else has just taken this seat.');
     this.#ring(seat.table);
@@ -315,6 +320,12 @@ export class Tables {
     return all.filter(summary => summary !== undefined);
   }
 
+  /** Gives up every game that this person plays. */
+  async forfeitAll(person: string): Promise<void> {
+    for (const { id, stage, side } of await tablesOf(this.#parts.store, person, 'playing'))
+      if (stage === 'playing') await (await this.at(id))?.forfeit(side);
+  }
+
   /** The table waits for whoever sits at this side. */
   async #awaits({ id, stage, host, side, decider }: TableRow & { readonly side: string }): Promise<boolean> {
     if (stage === 'sealing') return side === host;
@@ -325,10 +336,10 @@ export class Tables {
 
   /** Somebody has another name, or has taken over seats: tables in memory read theirs again. */
   async reseat(person: string): Promise<void> {
-    for (const { id } of await tablesOf(this.#parts.store, person)) {
-      const open = this.#open.get(id);
-      const table = open && (await open.catch(() => undefined));
-      table?.reseat(await seatsOf(this.#parts.store, id));
+    const { store } = this.#parts;
+    for (const id of await tableIdsOf(store, person)) {
+      const table = await this.#open.get(id)?.catch(() => undefined);
+      table?.reseat(await seatsOf(store, id));
       this.#ring(id);
     }
   }

@@ -1,6 +1,6 @@
 // What is asked of the server about people: accounts, sessions, passkeys.
 
-import type { WireProfile } from '../../wire/people.ts';
+import type { WireBlock, WireMeasure, WireProfile } from '../../wire/people.ts';
 import { call } from './api.ts';
 
 export interface Account {
@@ -21,7 +21,30 @@ export interface Account {
     readonly seenAt: number;
     readonly isThis: boolean;
   }[];
+  readonly measures: readonly WireMeasure[];
+  readonly blocks: readonly WireBlock[];
 }
+
+/** Whoever sits opposite at a table, or somebody with an account. */
+export type Whom = { readonly table: string } | { readonly name: string };
+
+const pathOf = (whom: Whom): string =>
+  'table' in whom ? `/api/tables/${whom.table}` : `/api/people/${encodeURIComponent(whom.name)}`;
+
+export const reportAt = (whom: Whom, reason: string, lines: readonly number[]): Promise<unknown> =>
+  call('POST', `${pathOf(whom)}/reports`, { reason, ...('table' in whom && { lines }) });
+
+export const blockAt = (whom: Whom): Promise<unknown> => call('POST', `${pathOf(whom)}/blocks`, {});
+
+export const unblock = (id: string): Promise<unknown> => call('DELETE', `/api/me/blocks/${id}`);
+
+export const appeal = (measure: string, text: string): Promise<unknown> =>
+  call('POST', '/api/me/appeals', { measure, text });
+
+export const exportMe = (): Promise<object> => call('GET', '/api/me/export');
+
+export const deleteMe = (name: string, running: 'forfeit' | 'leave'): Promise<unknown> =>
+  call('DELETE', '/api/me', { name, running });
 
 export const readAccount = (): Promise<Account> => call('GET', '/api/me/account');
 

@@ -9,6 +9,8 @@ export const onlineTexts = {
   nameHelp: 'What your opponent sees. Up to 30 letters.',
   hello: (name: string) => `You are ${name}.`,
   account: 'Your account',
+  taken: 'taken away',
+  never: 'This table was given up before the game began.',
   next: 'Next table that waits for you',
   noNext: 'No table waits for you',
   waitsForYou: 'waits for you',
