@@ -1,16 +1,16 @@
-// The server put together: a store in a folder, the tables, and the way in.
+// The server put together: what it stands on, the tables, and the way in.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
+import { openEngine } from './engine.ts';
+import { joinNeighbours } from './nodes/neighbours.ts';
 import { sweepPeople } from './people/sweeping.ts';
-import { endingOf } from './ratings/ending.ts';
+import { type Ended, endingOf } from './ratings/ending.ts';
 import { type Settings, serverKey } from './settings.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { Tables } from './tables/tables.ts';
 
 export interface ServerParts extends Settings {
@@ -28,12 +28,16 @@ export interface OnlineServer {
 }
 
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
-  const { data, origin, page, failed, clock = Date.now, find = gameOf } = parts;
-  const key = serverKey(data);
-  const store = await openSqlite(join(data, 'hexfront.db'));
-  const tables = new Tables({ store, key, find, clock, ending: ended => endingOf(store, ended) });
-  const door = openDoor({ store, tables, key, clock, origin, page, failed });
-  const stopBots = await runBots({ store, tables, clock, failed });
+  const { data, secretFile, origin, page, failed, find = gameOf } = parts;
+  const key = serverKey(data, secretFile);
+  const engine = await openEngine(parts, failed);
+  const { store, jobs, bell } = engine;
+  const clock = parts.clock ?? engine.clock;
+  const ending = (ended: Ended) => endingOf(store, ended);
+  const tables = new Tables({ store, jobs, bell, key, find, clock, ending });
+  joinNeighbours({ store, tables, bell, failed });
+  const door = openDoor({ store, tables, bell, key, clock, origin, page, failed });
+  const stopBots = runBots({ jobs, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   const tidying = setInterval(() => void sweepPeople(store, clock()).catch(failed), TIDY_MS);
   return {
@@ -43,7 +47,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
       clearInterval(tidying);
       await stopBots();
       await door.close();
-      await store.close();
+      await engine.close();
     },
   };
 }
@@ -53,6 +57,6 @@ const SWEEP_MS = 1000;
 /** How often what has run out is taken away. */
 const TIDY_MS = 10 * 60 * 1000;
 
-async function gameOf(id: string): Promise<Game | undefined> {
+export async function gameOf(id: string): Promise<Game | undefined> {
   return (await entryOf(id)?.rules())?.game;
 }

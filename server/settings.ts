@@ -14,6 +14,16 @@ const origin = v.pipe(
 const schema = v.object({
   HEXFRONT_ORIGIN: v.optional(origin),
   HEXFRONT_DATA: v.optional(v.pipe(v.string(), v.minLength(1))),
+  HEXFRONT_DATABASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^postgres(ql)?:\/\//,
+        'must be an address of PostgreSQL such as postgresql://hexfront:secret@db.example.org/hexfront',
+      ),
+    ),
+  ),
+  HEXFRONT_SECRET_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
 });
 
 export interface Settings {
@@ -21,6 +31,10 @@ export interface Settings {
   readonly origin?: string | undefined;
   /** The folder with everything that is kept. */
   readonly data: string;
+  /** PostgreSQL in place of a file in that folder, for several nodes at once. */
+  readonly database?: string | undefined;
+  /** The file with the key of this server, if it is not in that folder: all nodes have the same. */
+  readonly secretFile?: string | undefined;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Settings {
@@ -29,14 +43,18 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     const [issue] = read.issues;
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
   }
-  const { HEXFRONT_ORIGIN, HEXFRONT_DATA } = read.output;
-  return { origin: HEXFRONT_ORIGIN, data: HEXFRONT_DATA ?? usual };
+  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_DATABASE, HEXFRONT_SECRET_FILE } = read.output;
+  return {
+    origin: HEXFRONT_ORIGIN,
+    data: HEXFRONT_DATA ?? usual,
+    database: HEXFRONT_DATABASE,
+    secretFile: HEXFRONT_SECRET_FILE,
+  };
 }
 
 /** The key of this server, made when it first starts and readable for nobody else. */
-export function serverKey(folder: string): Buffer {
+export function serverKey(folder: string, file = join(folder, 'secret')): Buffer {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'secret');
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
     chmodSync(file, 0o600);

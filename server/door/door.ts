@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
 import { whySuspended } from '../moderation/measures.ts';
+import type { Bell } from '../nodes/bell.ts';
 import type { Visit } from '../people/accounts.ts';
 import { agentOf } from '../people/agent.ts';
 import { type Session, sessionBehind, sessionOfHash } from '../people/sessions.ts';
@@ -31,6 +32,8 @@ export interface DoorParts {
   readonly tables: Tables;
   /** Of this server. */
   readonly key: Buffer;
+  /** To the other nodes, if there can be any. */
+  readonly bell?: Bell;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
   readonly origin?: string | undefined;
@@ -62,6 +65,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   const { store, tables, key, clock, origin, failed } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
+  if (parts.bell) chats.connect(parts.bell, failed);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
   const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
 

@@ -19,7 +19,7 @@ import {
 import { whySuspended } from '../moderation/measures.ts';
 import { whySilent } from '../moderation/talking.ts';
 import type { Person } from '../people/sessions.ts';
-import type { Store } from '../store/contract.ts';
+import { type Store, StoreFailed } from '../store/contract.ts';
 import type { Chats } from '../tables/chats.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
 import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
@@ -196,6 +196,13 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     try {
       send(await answer(read.request));
     } catch (error) {
+      if (error instanceof StoreFailed)
+        return send(
+          fault(read.request.id, {
+            code: 'busy',
+            message: 'The server cannot reach its store just now. Please try again.',
+          }),
+        );
       failed(error);
       send(
         fault(read.request.id, {

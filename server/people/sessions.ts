@@ -9,7 +9,7 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   /** Can come back from anywhere; a guest is his cookie. */
-  readonly isAccount: boolean;
+  readonly isAccount?: boolean;
   readonly office?: Office;
   /** He may not talk, or not play, before then. */
   readonly mutedUntil?: number;

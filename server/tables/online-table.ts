@@ -26,10 +26,10 @@ import type {
   WireStep,
   WireTable,
 } from '../../wire/messages.ts';
-import { jobs } from '../bots/jobs.ts';
+import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
 import type { Ended } from '../ratings/ending.ts';
-import { type Statement, type Store, StoreFailed } from '../store/contract.ts';
+import { type Statement, type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import { append, type KeptLink, linksAfter, type Rematch, type SeatRow } from './rows.ts';
@@ -43,8 +43,16 @@ export type Deeded =
   | { readonly ok: true; readonly n: number; readonly receipt: string }
   | { readonly ok: false; readonly error: Fault };
 
+/** To the other nodes. */
+export interface Others {
+  written(seq: number): void;
+  here(sides: readonly string[]): void;
+}
+
 interface Kept {
   readonly store: Store;
+  /** Where a bot may have to play. */
+  readonly jobs?: Jobs;
   readonly id: string;
   readonly saltSecret: string;
   /** Opened when the game ends. */
@@ -56,6 +64,8 @@ interface Kept {
   /** Whoever has the address may look on. */
   readonly isWatched: boolean;
   readonly rematch?: Rematch | undefined;
+  /** Tells other nodes of an entry of this number, and which sides have somebody here. */
+  readonly others?: Others | undefined;
   clock(): number;
   /** What else comes true with the end of the table. */
   ending?(ended: Ended): Promise<readonly Statement[]>;
@@ -76,6 +86,8 @@ export class OnlineTable {
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
+  /** By node: the sides that have somebody there. */
+  readonly #elsewhere = new Map<string, readonly string[]>();
 
   /** `start`: what the first entry began; `links`: the log so far. */
   constructor(kept: Kept, game: Game, start: State, seats: readonly SeatRow[], links: readonly KeptLink[]) {
@@ -102,6 +114,11 @@ export class OnlineTable {
     this.#sights = new Map(
       viewers.map(viewer => [viewer, new Sight(viewer, play.session, play.book, outcome)]),
     );
+  }
+
+  /** Of the last entry. */
+  get seq(): number {
+    return this.#seq;
   }
 
   get stage(): Stage {
@@ -143,10 +160,32 @@ export class OnlineTable {
     const all = this.#listeners.get(viewer) ?? new Set();
     this.#listeners.set(viewer, all);
     all.add(listener);
-    this.#tellAround();
+    this.#tellHere();
     return () => {
-      if (all.delete(listener)) this.#tellAround();
+      if (all.delete(listener)) this.#tellHere();
     };
+  }
+
+  #tellHere(): void {
+    this.#kept.others?.here(this.here);
+    this.#tellAround();
+  }
+
+  /** Sides that somebody watches from, at this node. */
+  get here(): readonly string[] {
+    return this.game.sides.filter(side => (this.#listeners.get(side)?.size ?? 0) > 0);
+  }
+
+  /** Sides that have somebody at another node. */
+  setElsewhere(node: string, sides: readonly string[]): void {
+    const known = this.#elsewhere.get(node) ?? [];
+    if (sides.length > 0) this.#elsewhere.set(node, sides);
+    else this.#elsewhere.delete(node);
+    if (known.join() !== sides.join()) this.#tellAround();
+  }
+
+  #isHere(side: string): boolean {
+    return this.here.includes(side) || [...this.#elsewhere.values()].some(sides => sides.includes(side));
   }
 
   whole(viewer: string): WireTable {
@@ -167,7 +206,7 @@ export class OnlineTable {
         ...(name !== undefined && { name }),
         ...(isAccount && { isAccount }),
         ...(bot !== undefined && { bot, isHere: true }),
-        ...((this.#listeners.get(side)?.size ?? 0) > 0 && { isHere: true }),
+        ...(this.#isHere(side) && { isHere: true }),
       })),
       offers: this.#play.offers.map(
         ({ number, side, what, to }): WireOffer => ({
@@ -361,17 +400,30 @@ export class OnlineTable {
     return answerFor(this.#play, this.#sight(viewer), question);
   }
 
-  /** Takes in what another node has written. */
-  catchUp(): Promise<void> {
-    return this.#inTurn(() => this.#readOn());
+  /** Takes in what another node has written, up to this entry at least. */
+  catchUp(seq: number): Promise<void> {
+    return this.#inTurn(async () => {
+      if (seq > this.#seq) await this.#readOn();
+    });
   }
 
   async #readOn(): Promise<void> {
-    for (const link of await linksAfter(this.#kept.store, this.id, this.#seq)) {
+    const links = await linksAfter(this.#kept.store, this.id, this.#seq);
+    for (const link of links) {
       if (link.entry.deed.kind !== 'begin') this.#tell(fold(this.#play, link.entry));
       this.#note(link, link.cid);
     }
-    this.#tellAround();
+    if (links.length > 0) this.#tellAround();
+  }
+
+  /** Whether something was kept though the connection broke, if that can be seen already. */
+  async #lookFor(cid: string): Promise<string | undefined> {
+    try {
+      await this.#readOn();
+    } catch (error) {
+      if (!(error instanceof StoreFailed)) throw error;
+    }
+    return this.#done.get(cid);
   }
 
   /** Does something that is sent under an id once, however often it comes. What it answers is why it was not done. */
@@ -386,7 +438,6 @@ export class OnlineTable {
           try {
             const error = await deed();
             if (error !== undefined) return { ok: false, error };
-            // The same as for whoever sends it again.
             return { ok: true, n: this.#sight(side).number, receipt: this.#done.get(cid) ?? this.#head };
           } catch (error) {
             if (!(error instanceof Overtaken) || attempt > 0) throw error;
@@ -395,20 +446,20 @@ export class OnlineTable {
         }
       } catch (error) {
         if (!(error instanceof StoreFailed || error instanceof Overtaken)) throw error;
-        return {
-          ok: false,
-          error: {
-            code: 'busy',
-            message: 'This could not be kept just now, so it was not done. Please try again.',
-          },
-        };
+        const isUnsure = error instanceof StoreUnsure;
+        const receipt = isUnsure ? await this.#lookFor(cid) : undefined;
+        if (receipt !== undefined) return { ok: true, n: this.#sight(side).number, receipt };
+        const message = isUnsure
+          ? 'The connection broke just now. Please try again: what has been kept is not done twice.'
+          : 'This could not be kept just now, so it was not done. Please try again.';
+        return { ok: false, error: { code: 'busy', message } };
       }
     });
   }
 
   /** Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. */
   async #keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
-    const { store, saltSecret, clock } = this.#kept;
+    const { store, jobs, saltSecret, clock } = this.#kept;
     const at = clock();
     const links: Link[] = [];
     for (const deed of deeds) {
@@ -426,11 +477,12 @@ export class OnlineTable {
     const written = await store.write([
       ...append(this.id, this.#seq, links, { cid, stage, decider, deadline, now: at }),
       ...(this.#seats.some(({ bot }) => bot !== undefined)
-        ? jobs(this.id, this.#seq + links.length, isForBot, at)
+        ? ((await jobs?.owed(this.id, this.#seq + links.length, isForBot, at)) ?? [])
         : []),
       ...(ends ? await this.#alsoEnding(next, deeds, at) : []),
     ]);
     if (!written.ok) throw new Overtaken();
+    this.#kept.others?.written(this.#seq + links.length);
     running?.charge(at);
     // Actions and undos are done by whoever asked for this; the rest is done here, where the log is.
     for (const { entry } of links)
