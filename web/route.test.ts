@@ -40,6 +40,7 @@ test('an address that means nothing leads nowhere', () => {
     '#/account/a',
     '#/sign-in',
     '#/people',
+    '#/constructor/a',
     '#/game/a/b',
     '#/rules/a/b/c',
     '#/%',
