@@ -20,7 +20,7 @@ export function cadet(adapter: Adapter): Mind {
   const moving = openMoving(adapter);
   const attacking = openAttacking(adapter);
   const notes = openNotes(adapter);
-  let pull: Float32Array = new Float32Array(hexCount);
+  const pull = new Float32Array(hexCount);
   let phase = '';
   let moves: PlannedMove[] = [];
   let attacks: PlannedAttack[] = [];
@@ -43,7 +43,7 @@ export function cadet(adapter: Adapter): Mind {
     if (task === 'move') {
       moves = moving.plan(state, side).reverse();
       notes.write(state, side, moving.survey);
-    } else if (task === 'attack') pull = fields.pull(state, side);
+    } else if (task === 'attack') pull.set(fields.pull(state, side));
   }
 
   function moveOn(state: State, side: number): Action {

@@ -6,4 +6,5 @@ export * from './levels.ts';
 export * from './puzzles/course.ts';
 export * from './puzzles/score.ts';
 export * from './random.ts';
+export * from './rival.ts';
 export * from './shelf.ts';

@@ -39,7 +39,11 @@ export function bindLookup(map: GameMap, roster: Roster): Lookup {
     hexLabel: hex => hexLabel(map, hex),
     unitNumber: id => unitNumber(roster, id),
     nameOf: unit => counters[unit].name,
-    idsOf: units => Array.from(units, unit => unitIds[unit]),
+    idsOf(units) {
+      const ids: string[] = [];
+      for (const unit of units) ids.push(unitIds[unit]);
+      return ids;
+    },
     fullSteps: Uint8Array.from(counters, ({ faces }) => faces.length),
     factors(of) {
       const table = new Uint8Array(counters.length * 3);

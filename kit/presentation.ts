@@ -89,10 +89,14 @@ export interface ActionWords {
   readonly help: string;
   /** Where the action is played without the fields that may be left out, if that is called otherwise. */
   readonly bare?: string;
+  /** Where nobody is taken for it though several could be, if that is called otherwise. */
+  readonly nobody?: string;
   /** It is an attack, and called by the hex that it is aimed at; anything else that is, by its verb. */
   readonly attacks?: true;
   /** It lets something be: never what is offered first while there is something else to do. */
   readonly declines?: true;
+  /** It settles by one press what would take very many, and is what most people want: offered first. */
+  readonly leads?: true;
 }
 
 export interface PlannedAttack {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openBossJobs } from './bots/boss-jobs.ts';
 import { type Jobs, openTableJobs } from './bots/jobs.ts';
 import { type Bell, silentBell } from './nodes/bell.ts';
+import { checkKey } from './nodes/common-key.ts';
 import { openPostgresBell } from './nodes/postgres-bell.ts';
 import { openStoreClock } from './nodes/store-clock.ts';
 import type { Settings } from './settings.ts';
@@ -22,6 +23,7 @@ export interface Engine {
 
 export async function openEngine(
   { data, database }: Pick<Settings, 'data' | 'database'>,
+  key: Buffer,
   failed: (error: unknown) => void,
 ): Promise<Engine> {
   if (database === undefined) {
@@ -29,19 +31,23 @@ export async function openEngine(
     const jobs = await openTableJobs(store);
     return { store, jobs, bell: silentBell, clock: Date.now, close: () => store.close() };
   }
-  const store = await openPostgres(database);
-  const clock = await openStoreClock(store, failed);
-  const [jobs, bell] = await Promise.all([openBossJobs(database, failed), openPostgresBell(database)]);
-  return {
-    store,
-    jobs,
-    bell,
-    clock: clock.now,
-    async close() {
-      clock.close();
-      await jobs.close();
-      await bell.close();
-      await store.close();
-    },
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const each of opened.splice(0).reverse()) await each();
   };
+  try {
+    const store = await openPostgres(database);
+    opened.push(() => store.close());
+    await checkKey(store, key);
+    const clock = await openStoreClock(store, failed);
+    opened.push(async () => clock.close());
+    const bell = await openPostgresBell(database);
+    opened.push(() => bell.close());
+    const jobs = await openBossJobs(database, failed);
+    opened.push(() => jobs.close());
+    return { store, jobs, bell, clock: clock.now, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -1,10 +1,12 @@
-// A server for the test that kills it: folder and port are its arguments, and it says when it is there.
+// A server for the tests that kill it: folder and port are its arguments, the rest is in its environment, and it says when it is
+// there.
 
 import { openServer } from './server.ts';
+import { readSettings } from './settings.ts';
 
 const [folder, port] = process.argv.slice(2);
 const { door } = await openServer({
-  data: folder,
+  ...readSettings(process.env, folder),
   page: (_, response) => response.writeHead(404).end(),
   failed: error => console.error(error),
 });

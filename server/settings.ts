@@ -24,6 +24,7 @@ const schema = v.object({
     ),
   ),
   HEXFRONT_SECRET_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
+  HEXFRONT_BOTS: v.optional(v.picklist(['here', 'elsewhere'], 'must be here or elsewhere')),
 });
 
 export interface Settings {
@@ -35,6 +36,8 @@ export interface Settings {
   readonly database?: string | undefined;
   /** The file with the key of this server, if it is not in that folder: all nodes have the same. */
   readonly secretFile?: string | undefined;
+  /** Whether bots think at this node, or elsewhere: at others and at workers. */
+  readonly bots?: 'here' | 'elsewhere' | undefined;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Settings {
@@ -43,12 +46,16 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     const [issue] = read.issues;
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
   }
-  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_DATABASE, HEXFRONT_SECRET_FILE } = read.output;
+  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_DATABASE, HEXFRONT_SECRET_FILE, HEXFRONT_BOTS } =
+    read.output;
+  if (HEXFRONT_BOTS === 'elsewhere' && HEXFRONT_DATABASE === undefined)
+    throw new Error('HEXFRONT_BOTS: bots can think elsewhere only with PostgreSQL (HEXFRONT_DATABASE).');
   return {
     origin: HEXFRONT_ORIGIN,
     data: HEXFRONT_DATA ?? usual,
     database: HEXFRONT_DATABASE,
     secretFile: HEXFRONT_SECRET_FILE,
+    bots: HEXFRONT_BOTS,
   };
 }
 

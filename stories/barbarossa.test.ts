@@ -92,7 +92,11 @@ async function germanJune(page: Page): Promise<void> {
   await part(page, 'stop').click();
   await assault(page, '2115');
   await answerWith(page, 'Support: Luftwaffe');
+  // One press for everybody who may follow.
+  await part(page, 'together').click();
+  await part(page, 'together').waitFor({ state: 'detached' });
   await answerAll(page);
+  assert.ok((await unitsIn(page, '2115')).length > 2);
   await endPhase(page);
   await now(page, 'German movement');
   await assault(page, '1815');

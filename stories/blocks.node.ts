@@ -2,6 +2,7 @@
 // its own thread, move by move, in any game. Used by the figures' test and by the bench of the page.
 
 import type { Page } from 'playwright-core';
+import { cases } from '../kit/testing/deep.node.ts';
 import type { BoardHook } from '../web/play/board/hook.ts';
 import { longestTask, newContext, type Stage } from './measures.node.ts';
 
@@ -38,11 +39,13 @@ export async function measureBlocks(stage: Stage, index: number): Promise<Block[
     await part('guide-leave').click();
     for (const kind of ['supply', 'control', 'threat'])
       await watch(`showing ${kind}`, () => part(`show-${kind}`).click());
-    for (const panel of ['charts', 'forces'])
+    for (const panel of cases(['charts', 'forces'], ['log', 'charts', 'track', 'forces', 'keep']))
       await watch(`opening the panel ${panel}`, () => part(`tab-${panel}`).click());
     await part('drawer-close').click();
-    await watch('picking the next unit', () => part('next').click());
-    await watch('letting go of it', () => page.getByRole('application').press('Escape'));
+    for (const which of cases(['first'], ['first', 'second', 'third'])) {
+      await watch(`picking the ${which} unit or target`, () => part('next').click());
+      await watch('letting go of it', () => page.getByRole('application').press('Escape'));
+    }
     await watch('letting the staff play', async () => {
       await page.locator('[data-story=card]').getByRole('button', { name: 'Finish this phase' }).click();
       await page.waitForTimeout(4 * AWHILE);

@@ -73,7 +73,10 @@ export async function botFigures(stage: Stage, milliseconds?: number): Promise<F
 const SLOWED = 250 / 4;
 
 /** In the games at these places of the start page. */
-export async function blockFigures(stage: Stage, games: readonly number[] = [0, 1, 2, 3]): Promise<Figure[]> {
+export async function blockFigures(
+  stage: Stage,
+  games: readonly number[] = [0, 1, 2, 3, 4],
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const index of games) {
     const blocks = await measureBlocks(stage, index);

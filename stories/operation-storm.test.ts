@@ -65,6 +65,15 @@ async function placeStacks(page: Page): Promise<void> {
   assert.equal((await unitsIn(page, 'N3637')).length, 12);
 }
 
+/** Buttons of the card that are wider than the card has room for. */
+const stickingOut = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const right = document.querySelector('[data-story=card]')?.getBoundingClientRect().right ?? 0;
+    return [...document.querySelectorAll('#card-buttons button')]
+      .filter(button => button.getBoundingClientRect().right > right)
+      .map(({ textContent }) => textContent);
+  });
+
 /** A set-up is not over before everybody stands somewhere; the proposal is one click. */
 async function setUp(page: Page): Promise<void> {
   await settled(page);
@@ -74,6 +83,14 @@ async function setUp(page: Page): Promise<void> {
     return one && next && Math.hypot(one.x - next.x, one.y - next.y);
   });
   assert.ok(apart && apart > 60 && apart < 95, `a hex has ${apart} pixels`);
+  // The proposal is what is offered first.
+  await page.locator('#card-buttons .primary', { hasText: 'Take the proposal' }).waitFor();
+  // On a phone that is held across, too.
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 844, height: 390 });
+  assert.deepEqual(await stickingOut(page), []);
+  if (before) await page.setViewportSize(before);
+  await settled(page);
   await part(page, 'end').click();
   const missing = part(page, 'end-phase');
   await missing.getByText('194 units still to be placed').waitFor();

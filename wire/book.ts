@@ -21,9 +21,14 @@ interface Telling {
   told: number;
 }
 
-/** `viewers`: who is told; the sides unless others are named. */
-export function openBook(game: Game, start: State, viewers: readonly string[] = game.sides): Book {
-  const heard = new Map(viewers.map(viewer => [viewer, [] as (readonly GameEvent[])[]]));
+/** `viewers`: who is told; the sides unless others are named. `before`: what each has heard already, by action. */
+export function openBook(
+  game: Game,
+  start: State,
+  viewers: readonly string[] = game.sides,
+  before: Readonly<Record<string, readonly (readonly GameEvent[])[]>> = {},
+): Book {
+  const heard = new Map(viewers.map(viewer => [viewer, [...(before[viewer] ?? [])]]));
   const tellings = new Map<string, Telling>();
   const heardBy = (viewer: string) => heard.get(viewer) ?? [];
 

@@ -40,6 +40,17 @@ export interface ClockFace {
   readonly left: Readonly<Record<string, number>>;
 }
 
+/** Everything that a clock knows, as plain data. */
+export interface ClockMemory {
+  readonly preset: Preset;
+  readonly left: Readonly<Record<string, number>>;
+  readonly allowance: number;
+  readonly owed?: Owed | undefined;
+  readonly turn: string;
+  readonly ofTurn: number;
+  readonly at: number;
+}
+
 export class Clock {
   readonly preset: Preset;
   readonly #left: Record<string, number>;
@@ -49,6 +60,8 @@ export class Clock {
   #turn = '';
   #ofTurn = 0;
   #at: number;
+  /** What was charged last: of the allowance, and of the supply or bank. */
+  #charged = { free: 0, paid: 0 };
 
   constructor(preset: Preset, sides: readonly string[], at: number, owed: Owed | undefined) {
     this.preset = preset;
@@ -57,15 +70,49 @@ export class Clock {
     this.pass(owed);
   }
 
+  get memory(): ClockMemory {
+    return {
+      preset: this.preset,
+      left: { ...this.#left },
+      allowance: this.#allowance,
+      owed: this.#owed,
+      turn: this.#turn,
+      ofTurn: this.#ofTurn,
+      at: this.#at,
+    };
+  }
+
+  static recall({ preset, left, allowance, owed, turn, ofTurn, at }: ClockMemory): Clock {
+    const clock = new Clock(preset, [], at, undefined);
+    Object.assign(clock.#left, left);
+    clock.#allowance = allowance;
+    clock.#owed = owed;
+    clock.#turn = turn;
+    clock.#ofTurn = ofTurn;
+    return clock;
+  }
+
   /** The time up to this moment is charged. Clocks do not run backwards. */
   charge(at: number): void {
     const spent = Math.max(0, at - this.#at);
     this.#at = Math.max(at, this.#at);
     if (this.#owed === undefined) return;
     const free = Math.min(spent, this.#allowance);
+    if (spent > 0) this.#charged = { free, paid: spent - free };
     this.#allowance -= free;
     if (!this.#owed.isAnswer) this.#ofTurn = this.#allowance;
     this.#left[this.#owed.side] -= spent - free;
+  }
+
+  /** Time that nobody could use is given back to whoever owes the decision, as far as it was charged last. */
+  give(time: number): void {
+    if (this.#owed === undefined) return;
+    const paid = Math.min(time, this.#charged.paid);
+    const free = Math.min(time - paid, this.#charged.free);
+    this.#charged = { free: 0, paid: 0 };
+    this.#left[this.#owed.side] += paid;
+    this.#allowance += free;
+    if (!this.#owed.isAnswer) this.#ofTurn = this.#allowance;
   }
 
   /** Whoever owes the next decision; nobody once the game is over. */
@@ -125,8 +172,8 @@ export class Clock {
     return this.#allowance;
   }
 
-  /** The deadline that there would be if the decision passed on at this moment. */
-  deadlineAfter(at: number, owed: Owed | undefined): number | undefined {
+  /** The deadline that there would be if the decision passed on at this moment, and so much time had been given back. */
+  deadlineAfter(at: number, owed: Owed | undefined, given = 0): number | undefined {
     const then = new Clock(this.preset, [], at, undefined);
     Object.assign(then.#left, this.#left);
     then.#allowance = this.#allowance;
@@ -135,6 +182,7 @@ export class Clock {
     then.#ofTurn = this.#ofTurn;
     then.#at = this.#at;
     then.charge(at);
+    then.give(given);
     then.pass(owed);
     return then.deadline;
   }

@@ -24,6 +24,8 @@ export interface Play {
   offered: number;
   end: DeedOf<'end'> | undefined;
   readonly clock: Clock | undefined;
+  /** The end of the last absence of the server for which time was given back. */
+  given: number;
 }
 
 /** `viewers`: who is told of it. */
@@ -39,6 +41,7 @@ export function openPlay(
     offers: [],
     offered: 0,
     end: undefined,
+    given: 0,
     clock: began.clock && new Clock(began.clock, game.sides, began.at, owedIn(game, state)),
   };
 }
@@ -94,6 +97,14 @@ function carryOut(play: Play, deed: Deed, at: number): Folded {
       }
       return {};
     }
+    case 'given':
+      if (deed.until <= play.given || deed.until > at)
+        throw new Error(
+          'the log gives time back for an absence that it has had already, or that was not over',
+        );
+      play.given = deed.until;
+      play.clock?.give(deed.time);
+      return {};
     case 'begin':
       throw new Error('the log begins twice');
     case 'end':

@@ -37,6 +37,12 @@ const deeds = {
   }),
   /** `offer` is the number of the offer that is answered, counted from 1; whoever made one may withdraw it. */
   answer: v.object({ kind: v.literal('answer'), side, offer: v.number(), yes: v.boolean() }),
+  /** Time that the server was away is given back to whoever owed the decision; `until` names the absence. */
+  given: v.object({
+    kind: v.literal('given'),
+    time: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    until: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
   /** The end, with the part of the dice that the server kept to itself. */
   end: v.object({
     kind: v.literal('end'),
@@ -52,6 +58,7 @@ export const deedSchema = v.variant('kind', [
   deeds.undo,
   deeds.offer,
   deeds.answer,
+  deeds.given,
   deeds.end,
 ]);
 export type Deed = v.InferOutput<typeof deedSchema>;

@@ -36,30 +36,53 @@ export function drawPiles(
     const pile = piles[i];
     if (isVisible(pile.hex, eye)) drawPile(context, hand, pile, eye);
   }
+  // After all counters: a wide plate reaches over the edge of the next one, which would cut its numbers off.
+  for (let i = 0; i < piles.length; i++) {
+    const pile = piles[i];
+    if (pile.count > 1 && isVisible(pile.hex, eye)) drawPlateOf(context, hand, pile, eye);
+  }
 }
 
 function drawPile(
   context: CanvasRenderingContext2D,
   { sprites, look }: Hand,
   pile: LaidPile,
-  { scale, density, left, top, isZooming }: LetterEye,
+  eye: LetterEye,
 ): void {
-  const exact = COUNTER * scale * (pile.isBare ? BARE : 1);
-  // Counters are composed for whole pixels; while the zoom changes they grow smoothly.
-  const side = isZooming ? exact : Math.max(1, Math.round(exact));
-  const offset = pileOffset(scale / density) * density;
+  const side = sideOf(pile, eye);
+  const offset = offsetIn(eye);
   const shown = pile.shown.length;
-  const spread = (shown - 1) * offset;
-  const x = left + pile.x * scale - (exact + spread) / 2;
-  const y = top + pile.y * scale - (exact + spread) / 2;
+  const x = leftOf(pile, eye);
+  const y = topOf(pile, eye);
   for (let k = 0; k < shown; k++) {
     // Lower pieces stand out to the upper right.
     const depth = shown - 1 - k;
-    sprites.put(context, spriteAt(pile, k, look), x + depth * offset, y + spread - depth * offset, side);
+    sprites.put(context, spriteAt(pile, k, look), x + depth * offset, y - depth * offset, side);
   }
-  if (pile.count > 1 && exact >= LEAST_PLATED * density)
-    sprites.put(context, plateOf(pile, look), x, y + spread, side);
 }
+
+function drawPlateOf(
+  context: CanvasRenderingContext2D,
+  { sprites, look }: Hand,
+  pile: LaidPile,
+  eye: LetterEye,
+): void {
+  if (exactSide(pile, eye) < LEAST_PLATED * eye.density) return;
+  sprites.put(context, plateOf(pile, look), leftOf(pile, eye), topOf(pile, eye), sideOf(pile, eye));
+}
+
+const exactSide = ({ isBare }: LaidPile, { scale }: LetterEye): number =>
+  COUNTER * scale * (isBare ? BARE : 1);
+/** Counters are composed for whole pixels; while the zoom changes they grow smoothly. */
+const sideOf = (pile: LaidPile, eye: LetterEye): number =>
+  eye.isZooming ? exactSide(pile, eye) : Math.max(1, Math.round(exactSide(pile, eye)));
+const offsetIn = ({ scale, density }: LetterEye): number => pileOffset(scale / density) * density;
+const spreadOf = ({ shown }: LaidPile, eye: LetterEye): number => (shown.length - 1) * offsetIn(eye);
+/** Of the top counter. */
+const leftOf = (pile: LaidPile, eye: LetterEye): number =>
+  eye.left + pile.x * eye.scale - (exactSide(pile, eye) + spreadOf(pile, eye)) / 2;
+const topOf = (pile: LaidPile, eye: LetterEye): number =>
+  eye.top + pile.y * eye.scale - (exactSide(pile, eye) - spreadOf(pile, eye)) / 2;
 
 /** In sheet units, under the counters. */
 export function drawBases(

@@ -19,7 +19,7 @@ export function plateFrame(
 ): SpriteFrame {
   const size = letterSize(side, density);
   const rows = rowsOf(count, total, side, density);
-  const width = Math.max(...rows.map(row => row.length)) * size * 0.56 + size * 0.7;
+  const width = Math.max(...rows.map(row => row.length)) * size * 0.54 + size * 0.5;
   const height = rows.length * size * ROW + 2 * density;
   const inside = side * 0.17;
   return {

@@ -6,6 +6,7 @@ import type { Adapter, SandboxPart, SequencePart } from '../../kit/adapter/adapt
 import { toy } from '../../kit/conformance/toy.testing.ts';
 import type { Action, State } from '../../kit/game.ts';
 import { freshGame, playOut } from '../../kit/sequence/playing.ts';
+import { cloneState } from '../../kit/state/state.ts';
 import type { Mind, Thinking } from '../bot.ts';
 import { randomChoice } from '../random.ts';
 import { atOnce, drain, guard } from './guard.ts';
@@ -16,7 +17,7 @@ const END: Action = { type: 'end' };
 /** As much of an adapter as the guard asks for. */
 function adapterOf(blindfold: (state: State) => State = same => same): Adapter {
   const sequence: Partial<SequencePart> = { decider: () => 0, turn: () => 3 };
-  const sandbox: Partial<SandboxPart> = { blindfold };
+  const sandbox: Partial<SandboxPart> = { blindfold, copy: cloneState };
   const parts: Partial<Adapter> = {
     game: toy,
     sequence: sequence as SequencePart,
@@ -100,6 +101,34 @@ test('a level sees the table through the blindfold only; its answer is judged by
   bot.choose(toy, state);
   assert.equal(seen[0].seed, 'blind');
   assert.equal(bot.fallbacks, 0);
+});
+
+test('what a level sees stays as it is while others who are blindfolded think', () => {
+  const cloth = state.data.slice();
+  const adapter = adapterOf(at => {
+    cloth.set(at.data);
+    return { ...at, data: cloth };
+  });
+  const seen: number[] = [];
+  const bot = guard({
+    minds: [
+      mind('upper', function* (at): Thinking {
+        seen.push(at.data[0]);
+        yield { share: 0, nodes: 1 };
+        seen.push(at.data[0]);
+        return END;
+      }),
+    ],
+    adapter,
+    last: randomChoice('last'),
+  });
+  const thinking = bot.think(toy, state);
+  thinking.next();
+  const elsewhere = cloneState(state);
+  elsewhere.data[0] += 7;
+  guard({ minds: [sound], adapter, last: randomChoice('last') }).choose(toy, elsewhere);
+  thinking.next();
+  assert.deepEqual(seen, [state.data[0], state.data[0]]);
 });
 
 test('thinking goes on until it is told to stop, and then answers with its best', () => {

@@ -23,7 +23,9 @@ export interface Guarding {
 
 export function guard({ minds, adapter, last, budget = {}, clock = () => performance.now() }: Guarding): Bot {
   const { turn, decider } = adapter.sequence;
-  const { blindfold } = adapter.sandbox;
+  /** A copy: thinking is interrupted, and whoever thinks meanwhile is blindfolded with the same cloth. */
+  const blindfolded = (state: State, side: number): State =>
+    adapter.sandbox.copy(adapter.sandbox.blindfold(state, side));
   const lines: string[] = [];
   const patience = PATIENCE * (budget.milliseconds ?? Number.POSITIVE_INFINITY);
   let fallbacks = 0;
@@ -41,7 +43,7 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
 
   function* think(game: Game, state: State): Thinking {
     const side = decider(state);
-    const seen = blindfold(state, side);
+    const seen = blindfolded(state, side);
     for (const mind of minds) {
       try {
         const answer = mind.decide(seen);
@@ -61,7 +63,7 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
     const [mind] = minds;
     if (mind.beside === undefined || besideOf(game, state, side).length === 0) return undefined;
     try {
-      const action = mind.beside(blindfold(state, side), side);
+      const action = mind.beside(blindfolded(state, side), side);
       const why = action && complaint(game, state, side, action);
       if (why === undefined) return action;
       replace(mind, state, why);

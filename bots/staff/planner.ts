@@ -65,14 +65,15 @@ export function planner(
   const attacking = openAttacking(adapter);
   const noting = openNoting(adapter);
   const improvement = improve?.({ planning, packing });
-  let pull: Float32Array = new Float32Array(hexCount);
+  /** Our own: whoever tries plans on copies asks for the same field, and gets it in the same array. */
+  const pull = new Float32Array(hexCount);
   let phase = '';
   let moves: PlannedMove[] = [];
 
   function begin(state: State, side: number): void {
     phase = adapter.sequence.phase(state);
     moves = [];
-    if (adapter.sequence.task(state) === 'attack') pull = fields.pull(state, side);
+    if (adapter.sequence.task(state) === 'attack') pull.set(fields.pull(state, side));
   }
 
   function* planMoves(state: State, side: number): Thinking {

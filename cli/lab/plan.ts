@@ -7,6 +7,7 @@ import type { LabPlan } from '../../web/lab/match/plan.ts';
 import type { Bounds } from '../../web/lab/match/sprt.ts';
 import { chooseGame, readCount, UsageError } from '../arguments.ts';
 import { hasAdapter } from './adapters.ts';
+import { type League, readLeague } from './league.ts';
 
 /** As typed; whatever is absent takes its default. */
 export interface PlanArguments {
@@ -45,7 +46,7 @@ export function makePlan(shelf: readonly Game[], given: PlanArguments): LabPlan 
     ...setup,
     ...(other === undefined ? {} : { versusOptions: other }),
     games,
-    bots: readBots(game, given.bots ?? 'random,random'),
+    ...readBots(game, given.bots ?? 'random,random'),
     seed: given.seed ?? '1',
     mirror,
     ...(sprt === undefined ? {} : { sprt }),
@@ -83,6 +84,7 @@ export function differenceOf(one: LabPlan, other: LabPlan): string | undefined {
     ['versusOptions', 'versus-options'],
     ['games', 'games'],
     ['bots', 'bots'],
+    ['rivals', 'bots'],
     ['seed', 'seed'],
     ['mirror', 'mirror'],
     ['sprt', 'sprt'],
@@ -108,20 +110,29 @@ function readOptions(text: string | undefined, name: string): unknown {
   }
 }
 
-function readBots(game: Game, text: string): readonly [string, string] {
-  const levels = text.split(',').map(level => level.trim());
-  const [first, second] = levels;
-  if (levels.length !== 2)
-    throw new UsageError(`--bots needs two names with a comma between, not "${text}".`);
-  for (const level of levels) {
-    if (!botLevels.includes(level)) {
-      throw new UsageError(`There is no bot "${level}". Known: ${botLevels.join(', ')}.`);
-    }
-    if (level !== RANDOM && !hasAdapter(game.id)) {
-      throw new UsageError(`${game.title} has only the bot "${RANDOM}" so far, not "${level}".`);
-    }
+function readBots(game: Game, text: string): Pick<LabPlan, 'bots' | 'rivals'> {
+  const names = text.split(',').map(name => name.trim());
+  const [first, second] = names;
+  if (names.length !== 2) throw new UsageError(`--bots needs two names with a comma between, not "${text}".`);
+  const league = names.every(name => botLevels.includes(name)) ? {} : readLeague(game);
+  const rivals = names.filter(name => isKnown(game, league, name));
+  return {
+    bots: [first, second],
+    ...(rivals.length > 0 && { rivals: Object.fromEntries(rivals.map(name => [name, league[name]])) }),
+  };
+}
+
+/** Is it a rival? A name that nobody has is refused. */
+function isKnown(game: Game, league: League, name: string): boolean {
+  const isLevel = botLevels.includes(name);
+  if (!isLevel && !Object.hasOwn(league, name)) {
+    const known = [...botLevels, ...Object.keys(league)].join(', ');
+    throw new UsageError(`There is no bot "${name}". Known: ${known}.`);
   }
-  return [first, second];
+  if (name !== RANDOM && !hasAdapter(game.id)) {
+    throw new UsageError(`${game.title} has only the bot "${RANDOM}" so far, not "${name}".`);
+  }
+  return !isLevel;
 }
 
 function readBounds(text: string): Bounds {

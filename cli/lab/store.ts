@@ -63,13 +63,16 @@ export function readRun(path: string, shelf: readonly Game[]): KeptRun {
     throw new UsageError(`${path} cannot go on: ${field}: ${message}.`);
   }
   const { plan: written, played, seconds } = read.output;
-  const { versusOptions, sprt, nodes, ...rest } = written;
+  const { versusOptions, sprt, nodes, rivals, ...rest } = written;
   const plan = checkPlan(shelf, {
     ...rest,
     ...(versusOptions === undefined ? {} : { versusOptions }),
     ...(sprt === undefined ? {} : { sprt }),
     ...(nodes === undefined ? {} : { nodes }),
   });
+  // A plan takes its rivals from their files; those of an old run may have been others.
+  if (JSON.stringify(plan.rivals) !== JSON.stringify(rivals))
+    throw new UsageError(`${path} cannot go on: the files of its bots in the league have changed since.`);
   const size = isPaired(plan) ? 2 : 1;
   const numbers = new Set(played.map(([pair]) => pair));
   const isWrong = played.some(([pair, games]) => pair >= pairsIn(plan) || games.length !== size);
@@ -102,6 +105,7 @@ const planSchema = v.object({
   versusOptions: v.optional(options),
   games: count,
   bots: v.tuple([v.string(), v.string()]),
+  rivals: v.optional(v.record(v.string(), v.unknown())),
   seed: v.string(),
   mirror: v.boolean(),
   sprt: v.optional(v.object({ low: v.number(), high: v.number() })),

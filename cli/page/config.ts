@@ -33,6 +33,8 @@ export const pageConfig: InlineConfig = {
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rollupOptions: {
+      // Svelte's custom elements, of which the page has none: they register a class when they are read, and would stay.
+      treeshake: { moduleSideEffects: id => !/svelte\/src\/.*\/custom-element\.js$/.test(id) },
       input: { index: join(ROOT, 'web/index.html'), 'service-worker': join(ROOT, 'web/service-worker.ts') },
       output: {
         // The browser knows the service worker by its address.

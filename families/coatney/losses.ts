@@ -121,7 +121,8 @@ export function bindLosses<B, How extends string, F extends LossesFrame<B>>(
     const bill = { owed: owed.owed, first: owed.armorOwed };
     const left = billAfter(bill, { value: value * scale, paysFirst });
     const battle = parts.replace(owed.battle, payer, successors);
-    const after = { ...owed, battle, owed: left.owed, armorOwed: left.first };
+    // Where no armor was there to pay, others have paid its share.
+    const after = { ...owed, battle, owed: left.owed, armorOwed: Math.min(left.first, left.owed) };
     if (after.owed > 0) askPayment(play, after);
     else parts.settled(play, after);
   }

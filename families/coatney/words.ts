@@ -27,6 +27,7 @@ export const ACTIONS = {
   hold: {
     verb: 'No Retreat!',
     help: 'These units hold at any price: what would drive them back destroys them.',
+    nobody: 'Nobody must hold',
   },
   accept: { verb: 'Accept the exchange', help: 'Both sides lose factors.' },
   decline: { verb: 'Decline', help: 'Says no, with what that costs.' },

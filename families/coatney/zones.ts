@@ -56,36 +56,39 @@ export function bindZoneRules(rules: ZoneRules): Zones {
   const { topOf, belowOf } = rules.board;
   const sideOf = new Uint8Array(weights.length);
   for (const [side, own] of units.entries()) for (const unit of own) sideOf[unit] = side;
-  const fresh = units.map(own => own.filter(unit => onlyFresh[unit] === 1 && weights[unit] !== NO_ZONE));
+  const runs = units.map(runsOf);
   // Each side has a tally of its own: movement asks for one, retreats for the other, in turns.
   const tallies = units.map((_, side) => memoize(createTally(rules, side), update));
 
   function update(state: State, side: number, tally: Tally): void {
     const { data } = state;
-    const { at, exerts } = tally;
+    const { at, down } = tally;
     const reach = rules.reach(state);
     if (reach !== tally.reach) forget(tally);
     tally.reach = reach;
-    const own = units[side];
     const places = shape.at;
-    for (let i = 0; i < own.length; i++) {
-      const unit = own[i];
-      const place = data[places + unit];
-      if (at[unit] === place) continue;
-      if (at[unit] >= 0) change(tally, unit, at[unit], -1);
-      at[unit] = place;
-      if (place >= 0) change(tally, unit, place, 1);
-    }
-    const some = fresh[side];
     const flags = shape.flags;
-    for (let i = 0; i < some.length; i++) {
-      const unit = some[i];
-      const does = (data[flags + unit] & disrupted) === 0 ? 1 : 0;
-      if (exerts[unit] === does) continue;
-      if (at[unit] >= 0) change(tally, unit, at[unit], -1);
-      exerts[unit] = does;
-      if (at[unit] >= 0) change(tally, unit, at[unit], 1);
+    const own = runs[side];
+    for (let run = 0; run < own.length; run += 2) {
+      const end = own[run + 1];
+      for (let unit = own[run]; unit < end; unit++) {
+        const flag = data[flags + unit] & disrupted;
+        if (at[unit] !== data[places + unit] || down[unit] !== flag)
+          recount(tally, unit, data[places + unit], flag);
+      }
     }
+  }
+
+  /** A unit has come, gone or been disrupted, or is itself again. */
+  function recount(tally: Tally, unit: number, place: number, flag: number): void {
+    const { at, exerts, down } = tally;
+    down[unit] = flag;
+    const does = weights[unit] !== NO_ZONE && (onlyFresh[unit] === 0 || flag === 0) ? 1 : 0;
+    if (at[unit] === place && exerts[unit] === does) return;
+    if (at[unit] >= 0) change(tally, unit, at[unit], -1);
+    at[unit] = place;
+    exerts[unit] = does;
+    if (place >= 0) change(tally, unit, place, 1);
   }
 
   /** Counts a unit in a hex, or takes it off the count. */
@@ -197,7 +200,8 @@ interface Tally {
   readonly walls: Uint8Array;
   /** By unit: the place that it was counted in, negative off the map. */
   readonly at: Int16Array;
-  /** By unit: 1 if it is counted. */
+  /** By unit: the flag of disrupted ones when it was counted, and 1 if it counts. */
+  readonly down: Int16Array;
   readonly exerts: Uint8Array;
   /** By hex: units of the side in it. */
   readonly held: Uint8Array;
@@ -207,6 +211,17 @@ interface Tally {
   reach: Int16Array;
   /** Counts changes. */
   version: number;
+}
+
+/** Where the numbers in an ordered list follow one another: the first of each run and the end of it. */
+function runsOf(numbers: Int16Array): Int16Array {
+  const runs: number[] = [];
+  for (const number of numbers.toSorted()) {
+    if (runs.at(-1) === number) runs.pop();
+    else runs.push(number);
+    runs.push(number + 1);
+  }
+  return Int16Array.from(runs);
 }
 
 /** Each of the four counts has eight bits. */
@@ -219,14 +234,15 @@ function isReached(held: number, reached: number): number {
   return (sum & KIND) > 0 || ((sum >>> 8) & KIND) > 1 ? 1 : 0;
 }
 
-function createTally({ map, weights, onlyFresh, walls }: ZoneRules, side: number): Tally {
+function createTally({ map, weights, walls }: ZoneRules, side: number): Tally {
   const wall = Uint8Array.from({ length: map.count }, (_, hex) => (walls?.[side]?.[hex] === 1 ? ASKED : 0));
   return {
     zone: new Uint8Array(map.count),
     watch: wall.slice(),
     walls: wall,
     at: new Int16Array(weights.length).fill(-1),
-    exerts: Uint8Array.from(weights, (weight, unit) => (weight !== NO_ZONE && onlyFresh[unit] === 0 ? 1 : 0)),
+    down: new Int16Array(weights.length),
+    exerts: Uint8Array.from(weights, weight => (weight !== NO_ZONE ? 1 : 0)),
     held: new Uint8Array(map.count),
     reached: new Int32Array(map.count),
     reach: new Int16Array(0),

@@ -88,11 +88,13 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
       const { each, name } = field;
       const from = field.from(at, given, index === 0 && action.isSureAfterFirst ? most : ALL);
       const known = knownOf(search, index);
+      // Some rules are told by the table, and the same for every value.
+      const rule = typeof action.rule === 'string' || known === NONE ? undefined : ruleOf(action, at, given);
       for (let i = 0; i < from.length; i++) {
         const value = from[i];
         if (!isFit(field, at, value, given)) continue;
         const choice = typeof value === 'number' ? known[value] : undefined;
-        if (choice !== undefined) found.push(choice);
+        if (choice !== undefined && (rule === undefined || choice.rule === rule)) found.push(choice);
         else {
           given[name] = value;
           if (each !== 'ask') offersFrom(search, index + 1);
@@ -107,7 +109,7 @@ export function bindListing({ writeAll, writeOne, writeWhole }: Codec) {
   /** Offers by the value of this field, where that is all there is to them and they have been made before. */
   function knownOf({ action, question }: Search, index: number): readonly (Choice | undefined)[] {
     const { kept, rule, isSureAfterFirst } = action;
-    const isAlways = index === 0 && typeof rule === 'string' && isSureAfterFirst;
+    const isAlways = index === 0 && isSureAfterFirst && (typeof rule === 'string' || rule.length < 2);
     return isAlways && kept !== undefined && question.unit === undefined ? kept : NONE;
   }
 

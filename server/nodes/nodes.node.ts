@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { commitHost } from '../../kit/dice/sealed.ts';
 import type { Action, Choice, Game } from '../../kit/game.ts';
 import { actionsOf } from '../../kit/sequence/choosing.ts';
+import type { Preset } from '../../wire/clock.ts';
 import { openTableJobs } from '../bots/jobs.ts';
 import type { Store } from '../store/contract.ts';
 import { openPostgres } from '../store/postgres.ts';
@@ -63,7 +64,11 @@ export async function openNode({ address, key, game, gapMs, failed }: NodeWish):
 export const newCid = (): string => randomBytes(16).toString('base64url');
 
 /** A table that has begun, made at one node. */
-export async function beginTable({ store, tables }: Node, game: Game): Promise<string> {
+export async function beginTable(
+  { store, tables }: Pick<Node, 'store' | 'tables'>,
+  game: Game,
+  clock?: Preset,
+): Promise<string> {
   const id = newCid();
   const persons = ['Anna', 'Boris'].map(name => ({ id: newCid(), name }));
   const part = () => randomBytes(32).toString('hex');
@@ -75,6 +80,7 @@ export async function beginTable({ store, tables }: Node, game: Game): Promise<s
   );
   const [side, own] = [game.sides[0], part()];
   const made = await tables.make(persons[0], {
+    clock,
     id,
     game: game.id,
     side,

@@ -249,6 +249,39 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX audit_at ON audit(at)`,
     ],
   },
+  {
+    number: 30,
+    statements: [
+      // When a node was last known to be alive, and when none was; what all nodes must agree on.
+      `CREATE TABLE beats (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
+      `CREATE TABLE outages (until_at BIGINT PRIMARY KEY, from_at BIGINT NOT NULL)`,
+      `CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)`,
+    ],
+  },
+  {
+    number: 31,
+    statements: [
+      // Where a table stood: a memory of its log, which can be thrown away at any time.
+      `CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id),
+        seq BIGINT NOT NULL,
+        hash TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        body TEXT NOT NULL,
+        seal TEXT NOT NULL
+      )`,
+    ],
+  },
+  {
+    number: 32,
+    statements: [
+      // The whole log of a table that is long over, in place of its rows.
+      `CREATE TABLE records (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id),
+        body TEXT NOT NULL
+      )`,
+    ],
+  },
 ];
 
 /** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */

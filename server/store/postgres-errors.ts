@@ -7,7 +7,11 @@ import pg from 'pg';
 const AGAIN: readonly string[] = ['40001', '40P01', '55P03'];
 const UNIQUE = '23505';
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export function messageOf(error: unknown): string {
+  // A name with several addresses fails once for each of them.
+  if (error instanceof AggregateError) return messageOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;

@@ -2,6 +2,7 @@
 
 import pg from 'pg';
 import { missingSteps } from './migrations.ts';
+import { messageOf } from './postgres-errors.ts';
 
 /** A number that nobody else takes a lock on. */
 const LOCK = 4816_0001;
@@ -9,7 +10,11 @@ const LOCK = 4816_0001;
 export async function migratePostgres(connecting: pg.ClientConfig): Promise<void> {
   // Whoever waits for another node's migration may wait long.
   const client = new pg.Client({ ...connecting, statement_timeout: 0, lock_timeout: 0, query_timeout: 0 });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`HEXFRONT_DATABASE: PostgreSQL cannot be reached. ${messageOf(error)}`);
+  }
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query('CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)');

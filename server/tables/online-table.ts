@@ -26,8 +26,10 @@ import type {
   WireStep,
   WireTable,
 } from '../../wire/messages.ts';
+import { memoryOf, type PlayMemory } from '../../wire/recall.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
+import type { Outage } from '../nodes/heart.ts';
 import type { Ended } from '../ratings/ending.ts';
 import { type Statement, type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
@@ -49,6 +51,16 @@ export interface Others {
   here(sides: readonly string[]): void;
 }
 
+/** A table as it stood after an entry, and by the id under which it was sent the receipt of what had been done. */
+export interface Recalled {
+  readonly play: Play;
+  readonly seq: number;
+  readonly done: ReadonlyMap<string, string>;
+}
+
+/** Actions after which a snapshot is worth its while. */
+const WORTH = 16;
+
 interface Kept {
   readonly store: Store;
   /** Where a bot may have to play. */
@@ -66,6 +78,8 @@ interface Kept {
   readonly rematch?: Rematch | undefined;
   /** Tells other nodes of an entry of this number, and which sides have somebody here. */
   readonly others?: Others | undefined;
+  /** Keeps where the table stands, so that it need not be played from the beginning when it is opened again. */
+  snapshot?(memory: PlayMemory, seq: number, hash: string): void;
   clock(): number;
   /** What else comes true with the end of the table. */
   ending?(ended: Ended): Promise<readonly Statement[]>;
@@ -83,20 +97,31 @@ export class OnlineTable {
   #rematch: Rematch | undefined;
   #seq: number;
   #head: string;
+  /** When the last entry was written. */
+  #at = 0;
+  /** So many actions had been played at the last snapshot. */
+  #snapshotAt: number;
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
   /** By node: the sides that have somebody there. */
   readonly #elsewhere = new Map<string, readonly string[]>();
 
-  /** `start`: what the first entry began; `links`: the log so far. */
-  constructor(kept: Kept, game: Game, start: State, seats: readonly SeatRow[], links: readonly KeptLink[]) {
+  /** `start`: what the first entry began; `links`: the log so far, of which what was recalled may be left out. */
+  constructor(
+    kept: Kept,
+    game: Game,
+    start: State,
+    seats: readonly SeatRow[],
+    links: readonly KeptLink[],
+    recalled?: Recalled,
+  ) {
     const viewers = [...game.sides, SPECTATOR];
     const [{ deed, at }] = links.map(({ entry }) => entry);
-    const play = openPlay(game, start, viewers, {
-      at,
-      clock: deed.kind === 'begin' ? deed.clock : undefined,
-    });
+    const play =
+      recalled?.play ??
+      openPlay(game, start, viewers, { at, clock: deed.kind === 'begin' ? deed.clock : undefined });
+    this.#snapshotAt = recalled ? play.session.played.length : 0;
     this.id = kept.id;
     this.game = game;
     this.#kept = kept;
@@ -106,8 +131,9 @@ export class OnlineTable {
     this.#rematch = kept.rematch;
     this.#seq = 0;
     this.#head = ROOT_HASH;
+    for (const [cid, receipt] of recalled?.done ?? []) this.#done.set(cid, receipt);
     for (const link of links) {
-      if (link.entry.deed.kind !== 'begin') fold(play, link.entry);
+      if (link.entry.seq > (recalled?.seq ?? 1)) fold(play, link.entry);
       this.#note(link, link.cid);
     }
     const outcome = outcomeOf(play);
@@ -374,6 +400,26 @@ export class OnlineTable {
     });
   }
 
+  /** Time during which nobody could act here is given back, once for each absence of the server. They come in order. */
+  giveBack(outages: readonly Outage[]): Promise<void> {
+    return this.#inTurn(async () => {
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const { clock, end, given, session } = this.#play;
+        const open = outages.filter(({ until }) => until > Math.max(given, this.#at));
+        if (!clock || end !== undefined || open.length === 0) return;
+        const time = open.reduce((sum, { from, until }) => sum + until - Math.max(from, this.#at), 0);
+        try {
+          const [last] = open.slice(-1);
+          return await this.#keep(undefined, session.state, [{ kind: 'given', time, until: last.until }]);
+        } catch (error) {
+          if (!(error instanceof Overtaken)) throw error;
+          // Another node was quicker, and has given it.
+          await this.#readOn();
+        }
+      }
+    });
+  }
+
   /** Ends the game if a flag has fallen that does so by itself. */
   flag(): Promise<void> {
     return this.#inTurn(async () => {
@@ -473,7 +519,9 @@ export class OnlineTable {
     const isForBot = this.#botAt(decider) !== undefined;
     const { clock: running } = this.#play;
     const deadline =
-      running?.isSudden && !ends ? running.deadlineAfter(at, owedIn(this.game, next)) : undefined;
+      running?.isSudden && !ends
+        ? running.deadlineAfter(at, owedIn(this.game, next), givenIn(deeds))
+        : undefined;
     const written = await store.write([
       ...append(this.id, this.#seq, links, { cid, stage, decider, deadline, now: at }),
       ...(this.#seats.some(({ bot }) => bot !== undefined)
@@ -502,6 +550,7 @@ export class OnlineTable {
   #note({ entry, hash }: Link, cid: string | undefined): void {
     this.#seq = entry.seq;
     this.#head = hash;
+    this.#at = entry.at;
     if (cid !== undefined) this.#done.set(cid, hash);
   }
 
@@ -549,13 +598,25 @@ export class OnlineTable {
   /** One after the other, whatever becomes of each. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
+    this.#queue = done.then(() => this.#snapshot()).catch(() => undefined);
     return done;
+  }
+
+  /** Only where the last action cannot be taken back, so that the way back is always there. */
+  #snapshot(): void {
+    const { played } = this.#play.session;
+    const isWorth = Math.abs(played.length - this.#snapshotAt) >= WORTH;
+    if (!this.#kept.snapshot || !isWorth || played.at(-1)?.undoable !== false) return;
+    this.#snapshotAt = played.length;
+    this.#kept.snapshot(memoryOf(this.#play, [...this.#sights.keys()]), this.#seq, this.#head);
   }
 }
 
 /** Somebody else has written first, or this was written already. */
 class Overtaken extends Error {}
+
+const givenIn = (deeds: readonly Deed[]): number =>
+  deeds.reduce((sum, deed) => sum + (deed.kind === 'given' ? deed.time : 0), 0);
 
 function refused(rule: string, message: string): Fault {
   return { code: 'refused', rule, message };

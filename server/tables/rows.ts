@@ -6,6 +6,7 @@ import type { Link } from '../../wire/log.ts';
 import { entrySchema } from '../../wire/log.ts';
 import type { Stage } from '../../wire/messages.ts';
 import type { Row, Statement, Store } from '../store/contract.ts';
+import { packedRows } from './packing.ts';
 
 export interface TableRow {
   readonly id: string;
@@ -249,11 +250,39 @@ export async function linksAfter(store: Store, table: string, seq: number): Prom
     'SELECT cid, entry, hash FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq',
     [table, seq],
   );
-  return rows.map(({ cid, entry, hash }) => ({
+  // Whoever wants all of it may find it packed.
+  return (rows.length > 0 || seq > 0 ? rows : await packedRows(store, table)).map(linkOf);
+}
+
+/** The first entry, and those from a number on; for the others only the ids under which they were sent. */
+export async function linksAround(
+  store: Store,
+  table: string,
+  seq: number,
+): Promise<{ readonly links: readonly KeptLink[]; readonly done: ReadonlyMap<string, string> }> {
+  const [links, sent] = await Promise.all([
+    store.read(
+      'SELECT cid, entry, hash FROM log WHERE table_id = $1 AND (seq = 1 OR seq >= $2) ORDER BY seq',
+      [table, seq],
+    ),
+    store.read('SELECT cid, hash FROM log WHERE table_id = $1 AND seq < $2 AND cid IS NOT NULL', [
+      table,
+      seq,
+    ]),
+  ]);
+  if (links.length === 0) return { links: (await packedRows(store, table)).map(linkOf), done: new Map() };
+  return {
+    links: links.map(linkOf),
+    done: new Map(sent.map(({ cid, hash }) => [String(cid), String(hash)])),
+  };
+}
+
+function linkOf({ cid, entry, hash }: Row): KeptLink {
+  return {
     entry: v.parse(entrySchema, JSON.parse(String(entry))),
     hash: String(hash),
     cid: cid === null ? undefined : String(cid),
-  }));
+  };
 }
 
 function tableOf(row: Row): TableRow {

@@ -7,10 +7,12 @@ import type { Game } from '../../kit/game.ts';
 import { PRESETS, type Preset } from '../../wire/clock.ts';
 import { type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
 import type { Fault, WireSummary } from '../../wire/messages.ts';
+import { type PlayMemory, recall } from '../../wire/recall.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
 import { areApart } from '../moderation/blocks.ts';
 import { type Bell, silentBell } from '../nodes/bell.ts';
+import { outagesAfter } from '../nodes/heart.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Ended } from '../ratings/ending.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
@@ -24,6 +26,7 @@ import {
   insertTable,
   invitedTo,
   linksAfter,
+  linksAround,
   noteRematch,
   openSeatAt,
   openTables,
@@ -33,6 +36,7 @@ import {
   tablesOf,
   takeSeat,
 } from './rows.ts';
+import { Snapshots } from './snapshots.ts';
 
 export interface TablesParts {
   readonly store: Store;
@@ -87,6 +91,7 @@ const LISTED = 50;
 export class Tables {
   readonly #parts: TablesParts;
   readonly #bell: Bell;
+  readonly #snapshots: Snapshots;
   /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
   /** Who waits for a table to begin. */
@@ -95,6 +100,7 @@ export class Tables {
   constructor(parts: TablesParts) {
     this.#parts = parts;
     this.#bell = parts.bell ?? silentBell;
+    this.#snapshots = new Snapshots(parts.store, parts.key);
   }
 
   /** Makes a table, with its maker at one side and an invitation for the other. */
@@ -421,21 +427,41 @@ export class Tables {
   async #read(id: string): Promise<OnlineTable | undefined> {
     const { store, jobs, key, clock, ending } = this.#parts;
     const row = await findTable(store, id);
-    const links = row ? await linksAfter(store, id, 0) : [];
+    const game = row && row.seq > 0 ? await this.#parts.find(row.game) : undefined;
+    if (!row || !game) return undefined;
+    const snapshot = await this.#snapshots.find(row);
+    const { links, done } = await linksAround(store, id, snapshot?.seq ?? 1);
     const deed = links.at(0)?.entry.deed;
-    if (!row || deed?.kind !== 'begin') return undefined;
-    const game = await this.#parts.find(row.game);
-    if (!game) return undefined;
+    if (deed?.kind !== 'begin') return undefined;
     const serverPart = unseal(key, id, row.sealedPart);
     const { hostPart, guestPart } = deed.dice;
     const seed = sealedSeed(id, { server: serverPart, host: hostPart, guest: guestPart });
     const made = game.create({ scenario: deed.scenario, options: deed.options, seed });
     if (!made.ok) throw new Error(`the table ${id} does not open: ${made.problems[0].message}`);
+    const play = snapshot && recall(game, made.state, snapshot.memory);
+    if (snapshot && !play) {
+      await this.#snapshots.drop(id);
+      return this.#read(id);
+    }
     const { host, isWatched, rematch, saltSecret } = row;
     const others = this.#othersAt(id);
-    const parts = { store, jobs, id, saltSecret, serverPart, host, isWatched, rematch, others, clock };
-    const kept = ending ? { ...parts, ending } : parts;
-    return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
+    const kept = {
+      ...{ store, jobs, id, saltSecret, serverPart, host, isWatched, rematch, others, clock },
+      ...(ending && { ending }),
+      snapshot: (memory: PlayMemory, seq: number, hash: string) =>
+        void this.#snapshots.keep(row, { seq, hash, memory }),
+    };
+    const table = new OnlineTable(
+      kept,
+      game,
+      made.state,
+      await seatsOf(store, id),
+      links,
+      play && { play, seq: snapshot.seq, done },
+    );
+    const last = links[links.length - 1].entry.at;
+    if (row.clock) await table.giveBack(await outagesAfter(store, last));
+    return table;
   }
 
   async #makeRoom(): Promise<void> {

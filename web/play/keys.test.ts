@@ -8,7 +8,7 @@ function hands(more: Partial<Hands> = {}) {
   const done: string[] = [];
   const does = (what: string) => () => void done.push(what);
   const given: Hands = {
-    model: { undo: async () => true, redo: async () => true, drop: does('drop') },
+    model: { undo: async () => true, redo: async () => true },
     view: {
       toggle: overlay => void done.push(overlay),
       turnTo: panel => void done.push(panel),
@@ -22,6 +22,7 @@ function hands(more: Partial<Hands> = {}) {
       goAhead: does('ahead'),
       toPanel: does('panel'),
     },
+    putAway: does('drop'),
     isBotsTurn: false,
     hasBot: false,
     endPhase: undefined,

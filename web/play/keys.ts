@@ -10,10 +10,12 @@ import type { TableView } from './table-view.svelte.ts';
 export type Deeds = Readonly<Record<string, (() => unknown) | undefined>>;
 
 export interface Hands {
-  readonly model: Pick<TableModel, 'undo' | 'redo' | 'drop'>;
+  readonly model: Pick<TableModel, 'undo' | 'redo'>;
   readonly view: Pick<TableView, 'toggle' | 'turnTo' | 'hasKeys' | 'hasLegend'>;
   readonly driver: Pick<BotDriver, 'pace' | 'isStopped' | 'moveNow' | 'stop' | 'goOn'>;
   readonly stepping: Stepping;
+  /** Lets go of whatever is in hand or has been said. */
+  readonly putAway: () => void;
   readonly isBotsTurn: boolean;
   /** A bot plays, be it only for a person. */
   readonly hasBot: boolean;
@@ -24,7 +26,7 @@ export interface Hands {
 }
 
 export function deedsOf(hands: Hands): Deeds {
-  const { model, view, driver, stepping, isBotsTurn, hasBot, hint, endPhase } = hands;
+  const { model, view, driver, stepping, putAway, isBotsTurn, hasBot, hint, endPhase } = hands;
   const byPerson: Deeds = isBotsTurn ? {} : { u: () => model.undo(), r: () => model.redo() };
   const forBot: Deeds = hasBot
     ? {
@@ -56,7 +58,7 @@ export function deedsOf(hands: Hands): Deeds {
     '?': () => {
       view.hasKeys = true;
     },
-    Escape: () => model.drop(),
+    Escape: putAway,
     a: hint,
     e: endPhase,
   };

@@ -8,7 +8,7 @@ import type { TableView } from './table-view.svelte.ts';
 export interface Stepping {
   nextReady(): void;
   /** As by key; but whoever presses the button sees the battle at once, as a cursor is shown for keys only. */
-  nextByButton(): void;
+  nextByButton(to: 'unit' | 'target'): void;
   /** What has been chosen is done; without a choice, the first thing that can be done at once. */
   goAhead(): void;
   /** From the map to what can be chosen beside it, and back. */
@@ -50,8 +50,8 @@ export function steppingOn(model: TableModel, view: TableView): Stepping {
 
   return {
     nextReady,
-    nextByButton() {
-      if (model.targets.size === 0) return nextReady();
+    nextByButton(to) {
+      if (to === 'unit') return nextReady();
       const target = nextTarget();
       if (target !== undefined) void model.point(target);
     },

@@ -77,6 +77,24 @@ test('an answer to what is no longer the question is dropped', async () => {
   assert.deepEqual([model.advice, adviser.isThinking], [undefined, false]);
 });
 
+test('Escape puts a hint away, and one that is still being thought about never comes', async () => {
+  const { model, engine } = await opened();
+  const adviser: InstanceType<typeof Adviser> = new Adviser(model, engine.keeping, () =>
+    botThat(() => {
+      if (isUnwanted) adviser.dismiss();
+      return { ok: true, action: ATTACK };
+    }),
+  );
+  let isUnwanted = false;
+  await adviser.ask('general');
+  assert.ok(model.advice);
+  model.putAway();
+  assert.equal(model.advice, undefined);
+  isUnwanted = true;
+  await adviser.ask('general');
+  assert.deepEqual([model.advice, adviser.isThinking], [undefined, false]);
+});
+
 test('a staff that fails says so and leaves the game alone', async () => {
   const { model, engine } = await opened();
   const adviser = new Adviser(model, engine.keeping, () =>

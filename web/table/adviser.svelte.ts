@@ -21,6 +21,7 @@ export class Adviser {
   share = $state(0);
   fault: string | undefined = $state();
 
+  #isUnwanted = false;
   readonly #model: Advised;
   readonly #keeping: Pick<Remote<Keeping>, 'position'>;
   readonly #bot: () => Remote<BotService>;
@@ -34,6 +35,7 @@ export class Adviser {
   async ask(level: string): Promise<void> {
     if (this.isThinking) return;
     const { table } = this.#model;
+    this.#isUnwanted = false;
     this.isThinking = true;
     this.share = 0;
     this.fault = undefined;
@@ -46,7 +48,7 @@ export class Adviser {
         seed: `hint ${table.played}`,
         budget: BUDGET,
       });
-      if (this.#model.table !== table) return;
+      if (this.#model.table !== table || this.#isUnwanted) return;
       if (!answer.ok) {
         this.fault = text.hint.failed(answer.message);
         return;
@@ -55,7 +57,7 @@ export class Adviser {
         import('./advice.ts'),
         this.#model.engine.preview(answer.action),
       ]);
-      if (this.#model.table !== table) return;
+      if (this.#model.table !== table || this.#isUnwanted) return;
       this.#model.advice = adviceOn(this.#model, answer.action, {
         plan: answer.plan?.reason,
         preview: isRefusal(seen) ? undefined : seen,
@@ -74,6 +76,12 @@ export class Adviser {
     this.#bot()
       .stop()
       .catch(() => undefined);
+  }
+
+  /** Nobody wants to know any more. */
+  dismiss(): void {
+    this.#isUnwanted = true;
+    this.hurry();
   }
 
   #look(): void {

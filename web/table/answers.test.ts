@@ -45,6 +45,7 @@ test('a choice is called by its verb, and among several of a kind by what sets i
   });
   const alone = choice({ type: 'roll' });
   assert.equal(choiceName(model, alone, [alone]), 'Roll');
+  assert.equal(choiceName(model, { ...alone }, [alone]), 'Roll', 'as another object');
   const sent = choice({ type: 'air', unit: 'G-9' });
   const none = choice({ type: 'air' });
   const bold = choice({ type: 'air', pursue: true });

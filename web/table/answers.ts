@@ -1,8 +1,10 @@
 // What the answers to an open field are called: hexes and units by name, yes and no, numbers as they are.
 
 import type { Choice, FieldValue, OpenField } from '../../kit/game.ts';
+import { ASK } from '../../kit/sequence/orders.ts';
 import { text } from '../text/text.ts';
 import { fieldTitle, hexNames, unitName, verbOf } from './names.ts';
+import { DELEGATE } from './orders.ts';
 import type { TableModel } from './table.svelte.ts';
 
 export interface NamedAnswer {
@@ -31,6 +33,15 @@ export function answerName(model: Pick<TableModel, 'info' | 'shown'>, value: Fie
   return model.shown.presentation.fields?.[value] ?? value;
 }
 
+/** What a decision can be answered with in advance. */
+export function orderWord(model: Pick<TableModel, 'info' | 'shown'>, answer: string): string {
+  return answer === DELEGATE
+    ? text.orders.delegate
+    : answer === ASK
+      ? text.orders.ask
+      : answerName(model, answer);
+}
+
 /** What a choice that needs nothing of the board is called; among several of one kind, by what sets it apart. */
 export function choiceName(
   model: Pick<TableModel, 'info' | 'shown'>,
@@ -48,10 +59,12 @@ export function choiceName(
   if (actions[type]?.bare !== undefined) return actions[type].bare;
   // Nobody need be taken, and nobody has been.
   if (choice.open?.some(open => 'some' in open && open.min === 0))
-    return text.draft.choose(verb, text.draft.none);
-  return isBare(choice) && all.some(other => other !== choice && other.action.type === type)
-    ? text.draft.choose(verb, text.draft.none)
-    : verb;
+    return actions[type]?.nobody ?? text.draft.choose(verb, text.draft.none);
+  // The choice itself may be among them, as another object.
+  const hasRival = all.some(
+    other => other.action.type === type && (Object.keys(other.action).length > 1 || !isBare(other)),
+  );
+  return isBare(choice) && hasRival ? text.draft.choose(verb, text.draft.none) : verb;
 }
 
 /** Numbers that the game tells of a choice, where it has a word for them. */

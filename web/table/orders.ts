@@ -5,6 +5,8 @@ import { type AwaitedDecision, ORDER, type SideChoice } from '../../kit/game.ts'
 import { chairOf, type Delegations } from '../../kit/sequence/delegating.ts';
 import { ASK } from '../../kit/sequence/orders.ts';
 import type { Table } from '../engine/contract.ts';
+import type { BotDriver } from './bot-driver.svelte.ts';
+import type { TableModel } from './table.svelte.ts';
 
 /** Instead of an answer: a bot decides. */
 export const DELEGATE = 'delegate';
@@ -43,4 +45,16 @@ export function ordersIn(
       order: { choice, field: open.field, now },
     };
   });
+}
+
+/** A decision is left to a bot, ordered, or asked about again. */
+export async function giveOrder(
+  model: Pick<TableModel, 'act' | 'table'>,
+  driver: Pick<BotDriver, 'delegate'>,
+  { decision, order }: OrderChoice,
+  answer: string,
+): Promise<void> {
+  driver.delegate(model.table.viewer, decision, answer === DELEGATE);
+  const ordered = answer === DELEGATE ? ASK : answer;
+  if (order && order.now !== ordered) await model.act({ ...order.choice.action, [order.field]: ordered });
 }

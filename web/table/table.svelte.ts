@@ -165,6 +165,14 @@ export class TableModel extends Hand {
     return this.#hear(await this.#line.deeds.redo());
   }
 
+  /** What is in hand goes, and what has been said; where there is neither, the hex that is looked at. */
+  putAway(): void {
+    const isIdle = !this.draft && this.chosen.length === 0 && !this.whyNot && !this.advice;
+    this.drop();
+    this.advice = undefined;
+    if (isIdle) this.looked = undefined;
+  }
+
   pointAt(hexes: readonly string[]): void {
     this.pointed = hexes;
   }

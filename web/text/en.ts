@@ -69,6 +69,8 @@ export const en = {
     endNot: 'Go on playing',
     nextUnit: 'Next unit',
     nextTarget: 'Next target',
+    allWhoCan: 'All who can',
+    allWhoCanHelp: 'One after the other, as long as there is room. Each step can be undone as usual.',
     able: (n: number) => `${count(n, 'unit', 'units')} left`,
     attackable: (n: number) => `${count(n, 'hex', 'hexes')} can be attacked`,
     nothingLeft: 'Nothing is left to do in this phase.',
@@ -113,8 +115,9 @@ export const en = {
   },
   orders: {
     title: 'Standing orders',
-    help: 'Answers decisions in the enemy turn for you, until you change it.',
+    help: 'Answers decisions in the enemy’s turn for you, until you change it in the menu.',
     ask: 'ask me',
+    nextTime: 'From the next time on',
     delegate: 'leave it to the staff',
   },
   speak: {

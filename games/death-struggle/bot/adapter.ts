@@ -3,18 +3,21 @@
 import type { Adapter, Doctrine } from '../../../kit/adapter/adapter.ts';
 import { assembleAdapter } from '../../../kit/adapter/assembly.ts';
 import type { Action } from '../../../kit/game.ts';
+import { distance } from '../../../kit/hex/topology.ts';
 import { type BySide, other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { deathStruggle } from '../index.ts';
 import { defenseAt } from '../rules/combat/weighing.ts';
 import { mayMove } from '../rules/movement/movement-phase.ts';
-import { isEarly } from '../rules/sequence/phases.ts';
+import { isEarly, turnOf } from '../rules/sequence/phases.ts';
 import { isToMove } from '../rules/sequence/turn-order.ts';
-import { isHexSupplied, isSupplied } from '../rules/supply/supply.ts';
-import { attackOf } from '../rules/table/board.ts';
-import { groundUnits } from '../rules/table/counters.ts';
+import { isBorderGame } from '../rules/set-up/scenarios.ts';
+import { FULL, ISOLATED, type Supply, supplyIfHeld, supplyOf } from '../rules/supply/supply.ts';
+import { attackOf, placeOf } from '../rules/table/board.ts';
+import { AXIS, groundUnits, isArmy } from '../rules/table/counters.ts';
 import { type GameFrame, topFrame } from '../rules/table/frames.ts';
 import { shape } from '../rules/table/layout.ts';
+import { map } from '../rules/table/terrain.ts';
 import { zoneOf } from '../rules/zones/zones.ts';
 import { begin } from './ahead.ts';
 import { closeList, forecast, isTarget, mayAttack } from './allocating.ts';
@@ -28,9 +31,22 @@ import { balance, coverAt, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The Axis must have its cities before the snow; the Russian bars the roads to them and lasts. */
 const doctrine: BySide<Doctrine> = [
-  { leastGain: 0.3, caution: 0.4, drive: 0.3, cover: 0.02, reserve: 0.05 },
+  { leastGain: 0.15, caution: 0.6, drive: 0.2, cover: 0.1, reserve: 0.05 },
   { leastGain: 0.35, caution: 0.5, drive: 0.1, cover: 0.3, reserve: 0.15 },
 ];
+
+/** DS-WX-1 hexes within which an army must be, from this turn on: whoever is away when the snow comes is lost. */
+const WARMTH = 4;
+const WINTER = 11;
+const axisArmies = groundUnits[AXIS].filter(unit => isArmy[unit] === 1);
+
+const isOutInTheCold = (state: State, hex: number): boolean =>
+  turnOf(state) >= WINTER &&
+  axisArmies.every(army => placeOf(state, army) < 0 || distance(map, placeOf(state, army), hex) > WARMTH);
+
+/** In our short start whoever waits for full supply comes too late. */
+const isEnough = (state: State, supply: Supply): boolean =>
+  isBorderGame(state) ? supply !== ISOLATED : supply === FULL;
 
 /** DS-STACK-1. */
 const STACK_LIMIT = 3;
@@ -47,9 +63,10 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     strengthOf: attackOf,
     defenseAt,
     coverAt,
-    // DS-SUP-8 limited supply will do: spearheads that keep within full supply come too late.
-    isSupplied,
-    isSuppliedAt: isHexSupplied,
+    // DS-SUP-10, DS-SUP-12 limited supply costs a column either way.
+    isSupplied: (state, unit) => isEnough(state, supplyOf(state, unit)),
+    isSuppliedAt: (state, side, hex) =>
+      isEnough(state, supplyIfHeld(state, side, hex)) && !(side === AXIS && isOutInTheCold(state, hex)),
     zoneOf,
     pace,
   },

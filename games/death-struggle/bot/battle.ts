@@ -20,7 +20,7 @@ import { defenseAt, weigh } from '../rules/combat/weighing.ts';
 import { phasingSide } from '../rules/sequence/phases.ts';
 import { isFirstTurn, isSnow } from '../rules/sequence/weather.ts';
 import { fitsOne } from '../rules/stacking/stacking.ts';
-import { FULL, hexSupply } from '../rules/supply/supply.ts';
+import { FULL, supplyIfHeld } from '../rules/supply/supply.ts';
 import { attackOf, defenseOf, isOccupiedBy, placeOf } from '../rules/table/board.ts';
 import { AXIS, idsOf, isPureArmor, sideOf, unitIds, unitNumber } from '../rules/table/counters.ts';
 import type { FrameOf } from '../rules/table/frames.ts';
@@ -44,7 +44,7 @@ const shared = bindBattle<Battle, How>({
   board: { placeOf, topOf, belowOf, attackOf, defenseOf, countIn, isOccupiedBy },
   defenseAt,
   fitsOne,
-  isHexSupplied: (state, side, hex) => hexSupply(state, side, hex) === FULL,
+  isHexSupplied: (state, side, hex) => supplyIfHeld(state, side, hex) === FULL,
   isInZoneOf,
   retreatHexes: retreatGround.retreatHexes,
   isStronghold: hex => isVictoryCity[hex] === 1 || isFortress[hex] === 1,
@@ -134,6 +134,9 @@ export function hold(state: State, { battle }: FrameOf<'no-retreat'>): Action {
   return { type: 'hold', units: idsOf(units) };
 }
 
+/** DS-REPL-2 what Germans pay is lost for good, so an exchange must bring so much of what they are worth. */
+const THRIFT = 0.2;
+
 /** DS-EXCH-5 what is won against what is paid; a refusal leaves the attackers disrupted. */
 export function trade(state: State, { battle }: FrameOf<'exchange'>): Action {
   const { owed } = exchangeBill(state, battle);
@@ -149,7 +152,7 @@ export function trade(state: State, { battle }: FrameOf<'exchange'>): Action {
   for (const unit of defendersOf(state, battle)) won += worthOf(state, unit);
   won *= Math.min(1, payable / Math.max(1, due));
   const gain = won - cost + (payable > due ? groundAt(state, AXIS, battle.target) : 0);
-  return { type: gain > -0.12 * price ? 'accept' : 'decline' };
+  return { type: gain > THRIFT * price ? 'accept' : 'decline' };
 }
 
 /** DS-EXCH-1, DS-RES-18. */

@@ -35,7 +35,7 @@ const russianCities = victoryCities.filter(hex => hex !== WARSAW && hex !== BUCH
 export const { isGuard, isGuarded, callOf } = bindGuards({
   map,
   posts: [
-    ...[WARSAW, BUCHAREST, PLOESTI].map(hex => post(hex, AXIS, 1, 6)),
+    ...[WARSAW, BUCHAREST, PLOESTI].map(hex => post(hex, AXIS, 2, 6)),
     ...russianCities.map(hex => post(hex, RUSSIAN, GREAT.includes(hex) ? 2 : 1, hex === MOSCOW ? 12 : 6)),
     // What has been taken is held against whoever comes near.
     ...russianCities.map(hex => post(hex, AXIS, 0, 4)),

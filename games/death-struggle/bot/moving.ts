@@ -14,12 +14,13 @@ import { everyRoad, openSides } from '../rules/table/ground.ts';
 import { FLAG } from '../rules/table/layout.ts';
 import { HEXES, isInactive, KERCH_STRAIT, LAKE, map, SEA } from '../rules/table/terrain.ts';
 import { callOf } from './guards.ts';
+import { siegeOf } from './sieges.ts';
 
 const reachable = { items: new Int16Array(HEXES + 1), count: 0 };
 
-/** Whoever is called to a post goes there. */
+/** Whoever is called to a post or against a city goes there. */
 export function reachOf(state: State, unit: number): Listing {
-  const call = callOf(state, unit);
+  const call = callOf(state, unit) ?? siegeOf(state, unit);
   const { hexes, count } = movesOf(state, unit);
   reachable.items[0] = placeOf(state, unit);
   reachable.count = 1;

@@ -8,12 +8,14 @@ import { cloneState } from '../../../kit/state/state.ts';
 import { cases } from '../../../kit/testing/deep.node.ts';
 import { deathStruggle as game } from '../index.ts';
 import { controlOf, isOccupiedBy } from '../rules/table/board.ts';
-import { AXIS, RUSSIAN } from '../rules/table/counters.ts';
+import { AXIS, RUSSIAN, unitNumber } from '../rules/table/counters.ts';
 import { pushFrame } from '../rules/table/frames.ts';
-import { BUCHAREST, MOSCOW, PLOESTI, WARSAW } from '../rules/table/terrain.ts';
+import { BUCHAREST, hexNumber, MOSCOW, PLOESTI, WARSAW } from '../rules/table/terrain.ts';
 import { sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
+import { siegeOf } from './sieges.ts';
 
+const SMOLENSK = hexNumber('1516');
 const { botOf, play, unaided, turnedAbout, checkBlind, repeatable, beatsRandom } = bindBots(adapter);
 
 test('a cadet plays every set-up to its end, with options turned about too, and needs no help', () => {
@@ -82,4 +84,30 @@ test('DS-VIC-3 the dice are thrown for the collapse that costs nothing', () => {
   const state = cloneState(sketch({ side: 'axis', units: { 'GE-PZ-3': '1322' } }));
   pushFrame(state, { name: 'collapse' });
   assert.equal(botOf('cadet', 'x').choose(game, state).type, 'roll');
+});
+
+test('DS-SUP-2 railheads are led along their routes, and wait where a town has not been taken', () => {
+  const on = (units: Readonly<Record<string, string>>): string | undefined => {
+    const state = sketch({ phase: 'railheads', side: 'axis', units: { 'AX-RAILHEAD-3': '2005', ...units } });
+    const { type, to } = botOf('cadet', 'x').choose(game, state);
+    return type === 'extend' ? String(to) : undefined;
+  };
+  assert.equal(on({ 'GE-INF-I': '1403' }), undefined, 'Brest is Russian');
+  const led = on({ 'GE-INF-I': '2006', 'GE-INF-II': '2007' });
+  assert.ok(led !== undefined && led !== '2006', led);
+});
+
+test('DS-VIC-1 the nearest are sent against a victory city, if they are enough for it', () => {
+  const near = { 'GE-PZ-3': '1513', 'GE-PZ-4': '1513', 'GE-INF-I': '1613' };
+  const called = (
+    defenders: Readonly<Record<string, string>>,
+    more: Readonly<Record<string, string>> = {},
+  ) => {
+    const state = sketch({ side: 'axis', units: { ...near, ...defenders, ...more } });
+    return Object.keys(near).filter(id => siegeOf(state, unitNumber(id))?.[SMOLENSK] === 0);
+  };
+  assert.deepEqual(called({ 'SU-RD12-01': '1516' }), Object.keys(near));
+  assert.deepEqual(called({ 'SU-ARMY-5': '1516', 'SU-ARMY-8': '1516', 'SU-RK-1': '1516' }), []);
+  // Nobody is called away from his post, nor against what is the Axis's already.
+  assert.deepEqual(called({}, { 'GE-INF-II': '1516' }), []);
 });

@@ -4,7 +4,6 @@
 import { bindTurns } from '../../../families/coatney/bot/turns.ts';
 import { bestOf } from '../../../kit/best.ts';
 import type { Action, Game } from '../../../kit/game.ts';
-import { distance } from '../../../kit/hex/topology.ts';
 import { deciding } from '../../../kit/seen/deciding.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
@@ -17,7 +16,6 @@ import {
   isGermanArmy,
   isKatyusha,
   RUSSIAN,
-  railheads,
   sideOf,
   unitIds,
   unitNumber,
@@ -28,6 +26,7 @@ import { axisPoints, POINTS_TO_WIN } from '../rules/victory/points.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import { strengthAround } from './battle.ts';
 import { isGuard } from './guards.ts';
+import { wayOf } from './routes.ts';
 import { countIn, topOf } from './table.ts';
 import { coverAt, distanceTo, prizeAt, pullAt, wholeWorth, worthOf } from './worth.ts';
 
@@ -115,26 +114,17 @@ const firstOf = (
     fields.flatMap(({ field, one, optional }) => (one === undefined || optional ? [] : [[field, one[0]]])),
   );
 
-/** DS-SUP-2 toward what is to be won, and apart from each other. */
+/** DS-SUP-2 along its route, as far as the way is free. */
 export function layRails(game: Game, state: State): Action {
   for (const { action } of deciding(game, state).choices()) {
     if (action.type !== 'extend') continue;
     const railhead = unitNamed(action);
-    const value = (hex: number): number => pullAt(state, AXIS, hex) + SPREAD * apart(state, railhead, hex);
-    const best = bestOf(hexesFor(game, state, railhead, 'extend'), value, value(placeOf(state, railhead)));
+    const from = placeOf(state, railhead);
+    const far = wayOf(railhead, from);
+    const best = bestOf(hexesFor(game, state, railhead, 'extend'), hex => -far[hex], -far[from]);
     if (best !== undefined) return { ...action, to: map.ids[best] };
   }
   return END;
-}
-const SPREAD = 0.4;
-const WIDE = 8;
-
-function apart(state: State, railhead: number, hex: number): number {
-  let least = WIDE;
-  for (const each of railheads)
-    if (each !== railhead && placeOf(state, each) >= 0)
-      least = Math.min(least, distance(map, placeOf(state, each), hex));
-  return least;
 }
 
 const bestPost = (state: State, unit: number, hexes: readonly number[]): number | undefined =>

@@ -46,6 +46,7 @@ import {
   STALINGRAD,
   WARSAW,
 } from '../rules/table/terrain.ts';
+import { routeHexes } from './routes.ts';
 
 const { at, control, steps } = shape;
 
@@ -94,12 +95,15 @@ export const stepWorth = (unit: number): number => worths[unit * 3 + 2] - worths
 /** DS-VIC-2 a point of a victory city; DS-VIC-1 the great ones are needed. */
 const POINT = 5;
 const GREAT = 2;
+/** DS-SUP-2 a town that a railway of the Axis must pass. */
+const STOP = 1;
 /** DS-VIC-7 they win for the Russian. */
 const REAR = 14;
 
 const usual = new Float32Array(HEXES);
-for (const { hex } of map.places)
-  usual[hex] = isMajorCity[hex] === 1 ? 0.8 : isFortress[hex] === 1 ? 0.4 : 0.2;
+for (const { hex } of map.places) usual[hex] = isMajorCity[hex] === 1 ? 0.8 : 0.4;
+// DS-SUP-3 towns on the way of a railhead keep it waiting until they are taken.
+for (const hex of routeHexes) if (usual[hex] > 0) usual[hex] = STOP;
 for (let hex = 0; hex < HEXES; hex++) if (isVictoryCity[hex] === 1) usual[hex] = POINT * pointsAt[hex];
 for (const hex of [LENINGRAD, MOSCOW, STALINGRAD]) usual[hex] += GREAT;
 for (const hex of [WARSAW, BUCHAREST]) usual[hex] = REAR;
@@ -153,7 +157,7 @@ export function balance(state: State): number {
 }
 
 /** About what both have as the game begins, so that a value near 0 is an open game. */
-const START = 60;
+const START = 79;
 
 function forcesOf(state: State, side: number): number {
   let sum = 0;

@@ -17,6 +17,7 @@ export const actions: Presentation['actions'] = {
   default: {
     verb: 'Take the proposal',
     help: 'Puts everybody where our set-up has him, and the war begins.',
+    leads: true,
   },
   clear: { verb: 'Begin anew', help: 'Takes every unit back off the map.' },
   fly: {

@@ -4,6 +4,7 @@
 
 import { askBots } from '../../../bots/asking.ts';
 import type { Bot } from '../../../bots/bot.ts';
+import { makeRival } from '../../../bots/rival.ts';
 import { makeBot } from '../../../bots/shelf.ts';
 import type { Adapter } from '../../../kit/adapter/adapter.ts';
 import type { Game, GameEvent, State } from '../../../kit/game.ts';
@@ -106,9 +107,11 @@ function playGame(
   };
 }
 
-function botFor(level: string, seed: string, adapter: Adapter | undefined, { nodes }: LabPlan): Bot {
-  const bot = makeBot(level, seed, adapter, nodes === undefined ? {} : { nodes });
-  if (bot === undefined) throw new Error(`no bot ${level}`);
+function botFor(name: string, seed: string, adapter: Adapter | undefined, plan: LabPlan): Bot {
+  const budget = plan.nodes === undefined ? {} : { nodes: plan.nodes };
+  const rival = plan.rivals?.[name];
+  const bot = rival ? makeRival(rival, seed, adapter, budget) : makeBot(name, seed, adapter, budget);
+  if (bot === undefined) throw new Error(`no bot ${name}`);
   return bot;
 }
 

@@ -65,7 +65,7 @@ test('units that may all do the same are gone through one by one, and to stop is
   const forms = [advance('G-9'), advance('G-39')];
   const won = { ...idle, choices: [...forms, stop], forms, buttons: [stop], ready: new Set(['G-9', 'G-39']) };
   const lead = leadOf(won);
-  assert.deepEqual(lead, { kind: 'next', label: 'Advance' });
+  assert.deepEqual(lead, { kind: 'next', to: 'unit', label: 'Advance' });
   assert.deepEqual(
     othersIn(won, lead).map(other => other.choice),
     [stop],
@@ -89,4 +89,40 @@ test('to let something be is not offered first where units could be chosen for s
     othersIn(said, lead).map(other => other.choice),
     [stay],
   );
+});
+
+test('what settles a whole set-up is offered first, and the next unit beside it', () => {
+  const [place, proposal] = [choice('place', { units: ['G-9'], to: '3604' }), choice('default')];
+  const { presentation } = shown;
+  const words = (leads: object) => ({
+    ...shown,
+    presentation: { ...presentation, actions: { default: { verb: 'Take it', help: 'Take it.', ...leads } } },
+  });
+  const setUp = {
+    ...idle,
+    choices: [place, proposal, END],
+    buttons: [proposal, END],
+    ready: new Set(['G-9']),
+  };
+  assert.equal(leadOf({ ...setUp, shown: words({}) })?.kind, 'next');
+  assert.deepEqual(leadOf({ ...setUp, shown: words({ leads: true }) }), { kind: 'do', choice: proposal });
+});
+
+test('where nobody has been taken the button says so, in the words of the game if it has some', () => {
+  const hold: Choice = {
+    ...choice('hold'),
+    open: [{ field: 'units', some: ['G-9', 'G-39'], min: 0, max: 2 }],
+  };
+  const { presentation } = shown;
+  const labelled = (words: object) => {
+    const actions = { hold: { verb: 'Hold', help: 'They hold.', ...words } };
+    const lead = leadOf({
+      ...idle,
+      draft: startDraft(hold),
+      shown: { ...shown, presentation: { ...presentation, actions } },
+    });
+    return lead && 'label' in lead ? lead.label : undefined;
+  };
+  assert.equal(labelled({}), 'Hold: None');
+  assert.equal(labelled({ nobody: 'Nobody must hold' }), 'Nobody must hold');
 });

@@ -4,6 +4,7 @@
 import { plainIn } from '../../../kit/actions/buttons.ts';
 import { kindOf } from '../../../kit/actions/kinds.ts';
 import { type Action, type Choice, END } from '../../../kit/game.ts';
+import type { ActionWords } from '../../../kit/presentation.ts';
 import { actionOf, type Draft, listIn, startDraft } from '../../table/drafting.ts';
 import { fieldTitle, verbOf } from '../../table/names.ts';
 import type { TableModel } from '../../table/table.svelte.ts';
@@ -30,7 +31,7 @@ export type Lead =
   /** What is in the making is done; not ready: something has still to be chosen. */
   | { readonly kind: 'confirm'; readonly label: string; readonly isReady: boolean }
   /** To the next unit or hex that something can be done with. */
-  | { readonly kind: 'next'; readonly label: string }
+  | { readonly kind: 'next'; readonly to: 'unit' | 'target'; readonly label: string }
   /** What there is to begin on, or the first of it. */
   | { readonly kind: 'begin'; readonly label: string; readonly choice: Choice }
   /** Done at once. */
@@ -44,14 +45,15 @@ export function leadOf(playing: Playing): Lead | undefined {
   if (draft) {
     const isReady = actionOf(draft) !== undefined;
     // The hex that is chosen on the map completes it; meanwhile the next unit is at hand.
-    if (!isReady && isByHexOnly(playing, draft) && isPhase && able > 1)
-      return { kind: 'next', label: text.play.nextUnit };
+    if (!isReady && isByHexOnly(playing, draft) && isPhase && able > 1) return nextUnit();
     return { kind: 'confirm', label: confirmName(playing, draft), isReady };
   }
+  const leading = buttons.find(choice => wordsOf(playing, choice)?.leads);
+  if (leading) return { kind: 'do', choice: leading };
   if (isPhase) {
-    if (able > 0 && canEnd(playing)) return { kind: 'next', label: text.play.nextUnit };
-    if (targets.size > 0) return { kind: 'next', label: text.play.nextTarget };
-    if (able > 0) return { kind: 'next', label: text.play.nextUnit };
+    if (able > 0 && canEnd(playing)) return nextUnit();
+    if (targets.size > 0) return NEXT_TARGET;
+    if (able > 0) return nextUnit();
     return canEnd(playing) ? { kind: 'end' } : undefined;
   }
   const others = onMapIn(playing);
@@ -63,8 +65,12 @@ export function leadOf(playing: Playing): Lead | undefined {
   return choice && { kind: 'do', choice };
 }
 
-const declines = ({ shown }: Playing, { action }: Choice): boolean =>
-  shown.presentation.actions[action.type]?.declines === true;
+const nextUnit = (label: string = text.play.nextUnit): Lead => ({ kind: 'next', to: 'unit', label });
+const NEXT_TARGET: Lead = { kind: 'next', to: 'target', label: text.play.nextTarget };
+
+const wordsOf = ({ shown }: Playing, { action }: Choice): ActionWords | undefined =>
+  shown.presentation.actions[action.type];
+const declines = (playing: Playing, choice: Choice): boolean => wordsOf(playing, choice)?.declines === true;
 
 /** In a decision: what else there is than buttons, such as to advance rather than to stop. */
 function leadTo(playing: Playing, others: readonly Choice[], able: number): Lead | undefined {
@@ -75,8 +81,8 @@ function leadTo(playing: Playing, others: readonly Choice[], able: number): Lead
   const isThisOrThat = forms.length === others.length && (able <= 1 || types.length > 0);
   if (forms.length > 0 && isThisOrThat)
     return { kind: 'begin', label: verbOf(shown, forms[0].action.type), choice: forms[0] };
-  if (able > 0) return { kind: 'next', label };
-  return targets.size > 0 ? { kind: 'next', label: text.play.nextTarget } : undefined;
+  if (able > 0) return nextUnit(label);
+  return targets.size > 0 ? NEXT_TARGET : undefined;
 }
 
 /** What can be done instead, by a button. */
@@ -148,5 +154,6 @@ function confirmName({ shown, battle }: Playing, draft: Draft): string {
     field => 'some' in field && field.min === 0 && listIn(draft, field.field).length === 0,
   );
   const verb = verbOf(shown, action.type);
-  return isNone ? text.draft.choose(verb, text.draft.none) : verb;
+  if (!isNone) return verb;
+  return shown.presentation.actions[action.type]?.nobody ?? text.draft.choose(verb, text.draft.none);
 }

@@ -159,13 +159,18 @@ export const mayAssault = (state: State, unit: number): boolean =>
       whyNoAssault(state, unit, target) === undefined,
   );
 
+const mechOf = unitsOf.map(units => units.filter(unit => isMech[unit] === 1));
+
 function targetsOf(state: State, side: number): number[] {
   const targets: number[] = [];
-  for (const unit of unitsOf[side]) {
-    const at = placeOf(state, unit);
-    if (at < 0 || isMech[unit] === 0) continue;
-    for (const next of around[at])
-      if (isOccupiedBy(state, next, other(side)) && !targets.includes(next)) targets.push(next);
+  const mech = mechOf[side];
+  for (let i = 0; i < mech.length; i++) {
+    const at = placeOf(state, mech[i]);
+    if (at < 0) continue;
+    for (let hexside = at * 6; hexside < at * 6 + 6; hexside++) {
+      const next = map.neighbours[hexside];
+      if (next >= 0 && isOccupiedBy(state, next, other(side)) && !targets.includes(next)) targets.push(next);
+    }
   }
   return targets;
 }

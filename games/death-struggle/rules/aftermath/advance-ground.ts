@@ -213,7 +213,7 @@ function whyHeld(state: State, battle: Battle, unit: number, hexside: number): R
   const enemy = other(sideOf[unit]);
   if (!isOccupiedBy(state, to, sideOf[unit]) && isSameZone(state, enemy, from, to))
     return refuse('DS-ADV-9', `An enemy whose zone ${nameOf(unit)} stands in reaches ${hexLabel(to)} too.`);
-  return isLineBarred(state, enemy, from, to, hexside)
+  return isLineBarred(state, enemy, from, hexside)
     ? refuse('DS-ADV-9', `An enemy behind his fortification line keeps ${nameOf(unit)} back.`)
     : undefined;
 }

@@ -1,23 +1,24 @@
 // Airfields are moved when a player turn begins, behind the front, as far as the fastest units of their side go.
 
+import type { RoadMover } from '../../../../families/coatney/road-search.ts';
 import { leftOver } from '../../../../kit/actions/declare.ts';
 import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
+import type { StepCost } from '../../../../kit/movement/reach.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
 import { other } from '../../../../kit/side.ts';
 import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { movementBonus, movementFactor } from '../movement/factors.ts';
-import { searchOver } from '../movement/movement.ts';
-import { FACTOR, MOBILE_DIVISION, pricesFor } from '../movement/prices.ts';
-import { LAYERS, type Mover, step } from '../movement/steps.ts';
+import { firstStep, searchOver } from '../movement/movement.ts';
+import { BARRED, FACTOR, MOBILE_DIVISION, termsFor } from '../movement/prices.ts';
+import { isLineBarred } from '../movement/steps.ts';
 import { endPhase, phase, phasingSide } from '../sequence/phases.ts';
 import { notNow } from '../sequence/times.ts';
-import { controlOf, hasFlag, isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
+import { controlOf, hasAnything, hasFlag, isDisrupted, isOccupiedBy, placeOf } from '../table/board.ts';
 import { layMarker, setFlag } from '../table/changes.ts';
-import { airfields, isAirfield, nameOf, sideOf, unitIds } from '../table/counters.ts';
+import { AXIS, airfields, isAirfield, nameOf, sideOf, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
-import { activeRoads } from '../table/ground.ts';
 import { FLAG } from '../table/layout.ts';
 import { HEXES, hexLabel, isInactive, map } from '../table/terrain.ts';
 import { isInZoneOf, watchOf } from '../zones/zones.ts';
@@ -72,15 +73,26 @@ function whyNoSite(state: State, airfield: number, to: number): Refusal | undefi
   const from = placeOf(state, airfield);
   if (to === from) return refuse('DS-AFLD-3', `${nameOf(airfield)} is there already.`);
   const side = sideOf[airfield];
-  // DS-AFLD-2 beyond the front is what the enemy has held last, whether or not he is still there.
-  if (controlOf(state, to) !== side || isInactive[to] === 1)
-    return refuse('DS-AFLD-2', `${hexLabel(to)} lies beyond the front: your side does not hold it.`);
+  const beyond = whyBeyondFront(state, side, to);
+  if (beyond !== undefined) return beyond;
   if (isBarred(state, other(side), to))
     return refuse('DS-AFLD-3', `${hexLabel(to)} lies in an enemy zone of control.`);
   return sitesFor(state, airfield).includes(to)
     ? undefined
     : refuse('DS-AFLD-3', `${nameOf(airfield)} does not get as far as ${hexLabel(to)} in one turn.`);
 }
+
+/**
+ * DS-AFLD-2 beyond the front is what the enemy has held last, whether or not he is still there, and where his railhead has got
+ * to. By rail too.
+ */
+export function whyBeyondFront(state: State, side: number, to: number): Refusal | undefined {
+  if (isBehindFront(state, side, to)) return undefined;
+  return refuse('DS-AFLD-2', `${hexLabel(to)} lies beyond the front: your side does not hold it.`);
+}
+
+const isBehindFront = (state: State, side: number, to: number): boolean =>
+  controlOf(state, to) === side && isInactive[to] === 0 && !hasAnything(state, to, other(side));
 
 /** R-74 an airfield keeps away from the zones of the enemy, whoever stands there. */
 const isBarred = (state: State, enemy: number, at: number): boolean =>
@@ -96,42 +108,44 @@ function hasSite(state: State, airfield: number): boolean {
   const mover = moverOf(state, airfield);
   for (let direction = 0; direction < 6; direction++) {
     const to = map.neighbours[mover.start * 6 + direction];
-    if (to < 0 || controlOf(state, to) !== sideOf[airfield]) continue;
-    const packed = step(state, mover, mover.start, direction, 0, 0);
-    if (packed >= 0 && Math.floor(packed / LAYERS) <= mover.budget) return true;
+    if (to < 0 || !isBehindFront(state, sideOf[airfield], to)) continue;
+    if (firstStep(mover, direction) >= 0) return true;
   }
   return sitesFor(state, airfield).length > 0;
 }
 
 const sites = memoize<{ hexes: readonly number[] }>({ hexes: [] }, (state, airfield, found) => {
   const mover = moverOf(state, airfield);
-  const { nodes, count } = searchOver(state, mover);
+  const { nodes, count } = searchOver(mover);
   const hexes: number[] = [];
   for (let i = 0; i < count; i++) {
     const at = nodes[i] % HEXES;
-    if (at !== mover.start && controlOf(state, at) === sideOf[airfield]) hexes.push(at);
+    if (at !== mover.start && isBehindFront(state, sideOf[airfield], at)) hexes.push(at);
   }
   found.hexes = [...new Set(hexes)].sort((one, two) => one - two);
 });
 
-function moverOf(state: State, airfield: number): Mover {
-  const enemy = other(sideOf[airfield]);
+function moverOf(state: State, airfield: number): RoadMover {
+  table = state;
+  enemy = other(sideOf[airfield]);
+  closed = barred(state, enemy);
   const plain = FACTOR * movementFactor(state, airfield);
   return {
-    unit: airfield,
     start: placeOf(state, airfield),
-    plain,
     budget: plain + FACTOR * movementBonus(state, airfield),
-    kind: MOBILE_DIVISION,
-    isMobile: true,
-    prices: pricesFor(state, MOBILE_DIVISION),
-    roads: activeRoads(state),
+    terms: termsFor(state, MOBILE_DIVISION, true, undefined, plain, true),
+    step,
     marks: watchOf(state, enemy),
-    hot: undefined,
-    closed: barred(state, enemy),
-    weak: undefined,
   };
 }
+
+// The airfield that `moverOf` was called for.
+let table: State;
+let enemy = AXIS;
+let closed: Uint8Array = new Uint8Array(0);
+
+const step: StepCost = (from, to, direction, price) =>
+  closed[to] === 1 || isLineBarred(table, enemy, from, from * 6 + direction) ? BARRED : price;
 
 const barred = memoize(new Uint8Array(HEXES), (state, enemy, closed) => {
   for (let at = 0; at < HEXES; at++) closed[at] = isBarred(state, enemy, at) ? 1 : 0;

@@ -5,7 +5,16 @@ import { bindCompulsion } from '../../../../families/coatney/compulsion.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { belowOf, hasFlag, isDisrupted, isEntrenched, placeOf, topOf, unitsIn } from '../table/board.ts';
-import { AXIS, isArmy, isGerman, isGermanArmy, isGermanKorps, isGround, sideOf } from '../table/counters.ts';
+import {
+  AXIS,
+  isArmy,
+  isGerman,
+  isGermanArmy,
+  isGermanKorps,
+  isGround,
+  nameOf,
+  sideOf,
+} from '../table/counters.ts';
 import { openSides } from '../table/ground.ts';
 import { FLAG } from '../table/layout.ts';
 import { hexLabel, map } from '../table/terrain.ts';
@@ -38,13 +47,17 @@ function isHeldByAlliesAlone(state: State, hex: number): boolean {
 function compels(state: State, side: number, hex: number): boolean {
   for (let unit = topOf(state, hex); unit >= 0 && isGround[unit] === 1; unit = belowOf(state, unit)) {
     if (sideOf[unit] !== side) return false;
-    const isStrong =
-      side === AXIS
-        ? isGermanArmy[unit] === 1 || isGermanKorps[unit] === 1
-        : isArmy[unit] === 1 && isEntrenched(state, unit);
-    if (isStrong && !isDisrupted(state, unit) && !hasFlag(state, unit, FLAG.assailed)) return true;
+    if (isCompelling(state, unit)) return true;
   }
   return false;
+}
+
+function isCompelling(state: State, unit: number): boolean {
+  const isStrong =
+    sideOf[unit] === AXIS
+      ? isGermanArmy[unit] === 1 || isGermanKorps[unit] === 1
+      : isArmy[unit] === 1 && isEntrenched(state, unit);
+  return isStrong && !isDisrupted(state, unit) && !hasFlag(state, unit, FLAG.assailed);
 }
 
 /** DS-GEN-7 why a list of attacks is not complete; those that are compelled compel in turn, and any units may make them. `answered`: hexes that are attacked besides, as by attacks that wait. */
@@ -55,10 +68,13 @@ export function whyIncomplete(
 ): Refusal | undefined {
   const missing = missingTarget(state, attacks, answered);
   if (missing >= 0) {
-    const isGerman = sideOf[topOf(state, missing)] === AXIS;
+    const isAxis = sideOf[topOf(state, missing)] === AXIS;
+    const names = unitsIn(state, missing)
+      .filter(unit => isCompelling(state, unit))
+      .map(nameOf);
     return refuse(
-      isGerman ? 'DS-GEN-2' : 'DS-GEN-4',
-      `${hexLabel(missing)} must be attacked too: ${isGerman ? 'a German army or corps' : 'an entrenched army'} there stands beside an attacker and his target.`,
+      isAxis ? 'DS-GEN-2' : 'DS-GEN-4',
+      `${hexLabel(missing)} must be attacked too: ${names.join(' and ')} there ${names.length > 1 ? 'stand' : 'stands'} beside an attacker and his target.`,
     );
   }
   return whyUnequal(state, attacks);

@@ -7,13 +7,12 @@ import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phasingSide, turnOf } from '../sequence/phases.ts';
-import { isOpenRail } from '../strategic/lines.ts';
+import { isOpenRail, noTrainFrom } from '../strategic/lines.ts';
 import { everythingIn, hasFlag, placeOf } from '../table/board.ts';
 import { keepFlags, putUnit, setFlag, setSteps, write } from '../table/changes.ts';
 import { factories, isEvacuable, isFactory, nameOf, RUSSIAN, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { DEAD, FLAG, SIBERIA, shape, TRACK } from '../table/layout.ts';
-import { hexLabel } from '../table/terrain.ts';
 
 /** DS-FACT-3 turns on the track. */
 const TURNS_AWAY = 5;
@@ -107,9 +106,7 @@ function whyNoTrain(state: State, factory: number): Refusal | undefined {
   if (hex < 0 || isEvacuable[factory] === 0)
     return refuse('DS-FACT-1', `${nameOf(factory)} is not in a city that it could leave.`);
   // R-78 in both turns.
-  return isOpenRail(state, RUSSIAN, hex)
-    ? undefined
-    : refuse('DS-FACT-1', `No train gets from ${hexLabel(hex)} to the east.`);
+  return isOpenRail(state, RUSSIAN, hex) ? undefined : refuse('DS-FACT-1', noTrainFrom(state, RUSSIAN, hex));
 }
 
 function whyNotLoaded(state: State, factory: number): Refusal | undefined {

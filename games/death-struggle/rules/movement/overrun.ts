@@ -162,9 +162,9 @@ function findPaths(state: State, slow: number): Paths {
   const { has: weak } = weakHexes(state, sideOf[slow]);
   const mover = prepare(state, slow, CARE, weak);
   if (mover === undefined) return paths;
-  const ways = searchOver(state, mover);
-  for (let i = 0; i < ways.count; i++) {
-    const node = ways.nodes[i];
+  const { nodes, count } = searchOver(mover);
+  for (let i = 0; i < count; i++) {
+    const node = nodes[i];
     const at = node % HEXES;
     if (weak[at] === 1 && !paths.has(at)) paths.set(at, pathOver(node));
   }
@@ -232,8 +232,8 @@ function wayFor(state: State, stack: readonly number[], to: number): readonly nu
   const side = sideOf[stack[0]];
   const mover = prepare(state, slowest(state, stack), CARE, weakHexes(state, side).has);
   if (mover === undefined) return [];
-  const ways = searchOver(state, mover);
-  for (let i = 0; i < ways.count; i++) if (ways.nodes[i] % HEXES === to) return pathOver(ways.nodes[i]);
+  const { nodes, count } = searchOver(mover);
+  for (let i = 0; i < count; i++) if (nodes[i] % HEXES === to) return pathOver(nodes[i]);
   return [];
 }
 

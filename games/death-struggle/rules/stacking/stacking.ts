@@ -56,9 +56,12 @@ export function whyNoRoom(state: State, hex: number, unit: number): Refusal | un
 }
 
 export const fitsOne = (state: State, hex: number, unit: number): boolean => {
+  const top = topOf(state, hex);
+  // One by itself always does.
+  if (top < 0) return true;
   let sum = counts[unit];
   let mobile = isMobileFighter[unit];
-  for (let there = topOf(state, hex); there >= 0; there = belowOf(state, there)) {
+  for (let there = top; there >= 0; there = belowOf(state, there)) {
     if (there === unit) continue;
     sum += counts[there];
     mobile += isMobileFighter[there];

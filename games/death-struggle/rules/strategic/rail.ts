@@ -5,6 +5,7 @@ import { hex, unit } from '../../../../kit/actions/fields.ts';
 import { type Refusal, refuse } from '../../../../kit/game.ts';
 import { emit } from '../../../../kit/sequence/frames.ts';
 import type { State } from '../../../../kit/state/state.ts';
+import { whyBeyondFront } from '../air/relocation.ts';
 import { disruptSelf } from '../formations/disruption.ts';
 import { phasingSide } from '../sequence/phases.ts';
 import { fitsOne, whyNoRoom } from '../stacking/stacking.ts';
@@ -29,7 +30,7 @@ import { enterHex } from '../table/entering.ts';
 import { action, type FrameOf } from '../table/frames.ts';
 import { FLAG, shape } from '../table/layout.ts';
 import { hexLabel, isAlliedSouth, majorCities, map, railways } from '../table/terrain.ts';
-import { blockedAt, isLinked, isOpenRail, railHexes } from './lines.ts';
+import { blockedAt, isLinked, isOpenRail, noTrainFrom, railHexes } from './lines.ts';
 
 /** DS-RAIL-1. */
 const AXIS_CAPACITY = 3;
@@ -105,9 +106,7 @@ function whyNoTrain(state: State, rider: number): Refusal | undefined {
       side === AXIS ? 'DS-RAIL-1' : 'DS-RAIL-2',
       `${nameOf(rider)} takes ${railCost(rider)} of the rail capacity; ${left} left.`,
     );
-  return isOpenRail(state, side, at)
-    ? undefined
-    : refuse('DS-RAIL-3', `No railway of yours runs from ${hexLabel(at)} back to your side of the map.`);
+  return isOpenRail(state, side, at) ? undefined : refuse('DS-RAIL-3', noTrainFrom(state, side, at));
 }
 
 function whyNoStation(state: State, rider: number, to: number): Refusal | undefined {
@@ -127,7 +126,7 @@ function whyNoStation(state: State, rider: number, to: number): Refusal | undefi
   // DS-OMF-9.
   if (isAlly[rider] === 1 && isAlliedSouth[to] === 0)
     return refuse('DS-OMF-9', `${nameOf(rider)} stays in the south.`);
-  return isAirfield[rider] === 1 ? undefined : whyNoRoom(state, to, rider);
+  return isAirfield[rider] === 1 ? whyBeyondFront(state, side, to) : whyNoRoom(state, to, rider);
 }
 
 /** So many of the hexes that a unit may go to. */
@@ -138,7 +137,9 @@ function stationsFor(state: State, rider: number, most: number): number[] {
     const to = railHexes[i];
     if (to === from || !isLinked(state, side, from, to)) continue;
     if (isAlly[rider] === 1 && isAlliedSouth[to] === 0) continue;
-    if (isAirfield[rider] === 1 || fitsOne(state, to, rider)) found.push(to);
+    const isRoom =
+      isAirfield[rider] === 1 ? whyBeyondFront(state, side, to) === undefined : fitsOne(state, to, rider);
+    if (isRoom) found.push(to);
   }
   return found;
 }

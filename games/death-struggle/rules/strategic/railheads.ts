@@ -10,7 +10,7 @@ import type { State } from '../../../../kit/state/state.ts';
 import { endPhase, phase } from '../sequence/phases.ts';
 import { notNow } from '../sequence/times.ts';
 import { isOpenTo, isOwnRail } from '../supply/supply-lines.ts';
-import { controlOf, everythingIn, hasFlag, isOccupiedBy, placeOf } from '../table/board.ts';
+import { controlOf, everythingIn, hasAnything, hasFlag, isOccupiedBy, placeOf } from '../table/board.ts';
 import { keepFlags, layMarker, putUnit, setFlag, setSteps, write } from '../table/changes.ts';
 import { AXIS, isRailhead, nameOf, RUSSIAN, railheads, unitIds } from '../table/counters.ts';
 import { action, type FrameOf } from '../table/frames.ts';
@@ -94,7 +94,8 @@ function whyNotReady(state: State, railhead: number): Refusal | undefined {
 /** DS-SUP-3 why a railhead may not be brought into a hex. */
 function whyNotInto(state: State, at: number): Refusal | undefined {
   if (isInactive[at] === 1) return refuse('DS-MAP-1', `${hexLabel(at)} is out of play.`);
-  if (isOccupiedBy(state, at, RUSSIAN)) return refuse('DS-SUP-3', `${hexLabel(at)} is held by the enemy.`);
+  // An airfield is no unit, but it is not passed by.
+  if (hasAnything(state, at, RUSSIAN)) return refuse('DS-SUP-3', `${hexLabel(at)} is held by the enemy.`);
   if (isOccupiedBy(state, at, AXIS)) return undefined;
   if (isInZoneOf(state, RUSSIAN, at))
     return refuse(
@@ -176,17 +177,23 @@ export function pushBackRailheads(play: Play, at: number): void {
   }
 }
 
-/** The nearest hex of the line behind that is free of enemies and of zones that nobody of the Axis stands in; -1 if there is none. */
+/**
+ * The nearest hex of the line behind that is free of enemies and of zones that nobody of the Axis stands in. Where the line has
+ * been cut behind it, the nearest such hex of the Axis along any railway; -1 if there is none.
+ */
 function refugeFrom(state: State, at: number): number {
+  const alongOwn = nearestFree(state, at, hex => isOwnRail(state, AXIS, hex));
+  return alongOwn >= 0 ? alongOwn : nearestFree(state, at, () => true);
+}
+
+function nearestFree(state: State, at: number, mayPass: (hex: number) => boolean): number {
   const seen = new Set([at]);
-  const order = [at];
-  for (const from of order)
+  for (const from of seen)
     for (let hexside = from * 6; hexside < from * 6 + 6; hexside++) {
       const to = map.neighbours[hexside];
-      if (railways.crosses[hexside] === 0 || seen.has(to) || !isOwnRail(state, AXIS, to)) continue;
-      if (isOpenTo(state, AXIS, to)) return to;
+      if (railways.crosses[hexside] === 0 || seen.has(to) || !mayPass(to)) continue;
+      if (isOwnRail(state, AXIS, to) && isOpenTo(state, AXIS, to)) return to;
       seen.add(to);
-      order.push(to);
     }
   return -1;
 }

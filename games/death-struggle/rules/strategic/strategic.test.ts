@@ -7,6 +7,7 @@ import { cloneState } from '../../../../kit/state/state.ts';
 import {
   allowed,
   areaOf,
+  around,
   destinationsOf,
   flagsOf,
   game,
@@ -91,19 +92,25 @@ test('DS-SUP-16 a railhead whose hex a Russian enters falls back along its line'
   assert.equal(placeOfUnit(state, 'AX-RAILHEAD-3'), ours[2]);
 });
 
-test('DS-SUP-16 a railhead with no line to fall back along is gone, whatever it has done this turn', () => {
-  const alone = MAIN.filter(id => areaOf('russian-start').includes(id))[3];
-  const state = cloneState(
-    sketch({
-      units: { 'AX-RAILHEAD-3': alone, 'SU-RD12-01': '1411' },
-      flags: { 'AX-RAILHEAD-3': ['moved'] },
-      markers: { converted: [alone] },
-      control: { axis: [alone] },
-    }),
-  );
-  enterHex({ state, events: [] }, unitNumber('SU-RD12-01'), hexNumber(alone));
-  assert.equal(placeOfUnit(state, 'AX-RAILHEAD-3'), '@out');
-  assert.deepEqual(game.faults(state), []);
+test('DS-SUP-16 R-92 a railhead whose line has been cut behind it goes back to the nearest railway that is left to the Axis', () => {
+  const ours = MAIN.filter(id => areaOf('russian-start').includes(id));
+  const [behind, alone] = [ours[0], ours[3]];
+  const fallenBack = (converted: readonly string[]): State => {
+    const state = cloneState(
+      sketch({
+        units: { 'AX-RAILHEAD-3': alone, 'SU-RD12-01': '1411' },
+        flags: { 'AX-RAILHEAD-3': ['moved'] },
+        markers: { converted },
+        control: { axis: [alone] },
+      }),
+    );
+    enterHex({ state, events: [] }, unitNumber('SU-RD12-01'), hexNumber(alone));
+    assert.deepEqual(game.faults(state), []);
+    return state;
+  };
+  assert.equal(placeOfUnit(fallenBack([behind, alone]), 'AX-RAILHEAD-3'), behind);
+  const home = placeOfUnit(fallenBack([alone]), 'AX-RAILHEAD-3');
+  assert.ok(areaOf('axis-countries').includes(home), home);
 });
 
 const rail = (unit: string, to: string) => ({ type: 'rail', units: [unit], to });
@@ -158,6 +165,58 @@ test('DS-RAIL-3 a line that is blocked carries nobody, and the refusal names the
   const rule = game.check(state, action);
   assert.ok(!rule.ok && rule.rule === 'DS-RAIL-3');
   assert.match(refusalOf(state, action), /blocked at|No railway/);
+});
+
+test('DS-RAIL-3, DS-FACT-1 the refusal names the hex: of a zone on the way, of the gauge, and where the way back is cut', () => {
+  // Gorky hangs on one line; the zone of a corps beside it closes it, and a friend there opens it again.
+  const line = lineNamed('Moscow-Gorky');
+  const vladimir = hexOf('Vladimir');
+  const before = line[line.indexOf(vladimir) + 1];
+  const zone = (more: Record<string, string> = {}): State =>
+    trains('russian', { 'SU-RD12-01': MOSCOW, 'GE-INF-I': vladimir, ...more });
+  const blocked = zone();
+  assert.equal(refusedBy(blocked, rail('SU-RD12-01', before)), 'DS-RAIL-3');
+  const at = new RegExp(`blocked at .*(${vladimir}|${line[line.indexOf(vladimir) - 1]})`);
+  assert.match(refusalOf(blocked, rail('SU-RD12-01', before)), at);
+  // Axis trains do not run on Russian gauge.
+  const brest = hexOf('Brest');
+  const gauge = trains('axis', { 'GE-DIV-81': '2003', 'GE-INF-I': brest });
+  assert.match(refusalOf(gauge, rail('GE-DIV-81', brest)), new RegExp(`blocked at .*${brest}`));
+  // A city that is cut off: the hex that does it is named to whoever would leave, and to its factory.
+  const kharkov = hexOf('Kharkov');
+  const ring = around(kharkov);
+  const siege = {
+    'SU-RD12-01': kharkov,
+    'SU-FACT-KHARKOV': kharkov,
+    'GE-INF-I': ring[0],
+    'GE-INF-II': ring[2],
+    'GE-INF-X': ring[4],
+  };
+  const cut = trains('russian', siege);
+  assert.equal(refusedBy(cut, rail('SU-RD12-01', MOSCOW)), 'DS-RAIL-3');
+  const load = { type: 'load', units: ['SU-FACT-KHARKOV'] };
+  assert.equal(refusedBy(cut, load), 'DS-FACT-1');
+  for (const action of [rail('SU-RD12-01', MOSCOW), load])
+    assert.match(refusalOf(cut, action), new RegExp(`blocked at .*(${ring.join('|')})`));
+});
+
+test('DS-AFLD-2, DS-SUP-3 an airfield does not go by rail beyond the front, and no two markers of enemies share a hex', () => {
+  const [start, end] = [MAIN[MAIN.length - 1], MAIN[MAIN.length - 4]];
+  const airfield = (axis: readonly string[]): State =>
+    trains('russian', { 'SU-AFLD-WESTERN': start, 'SU-AIR-WESTERN': '@air' }, { control: { axis } });
+  allowed(airfield([]), rail('SU-AFLD-WESTERN', end));
+  assert.equal(refusedBy(airfield([end]), rail('SU-AFLD-WESTERN', end)), 'DS-AFLD-2');
+  assert.ok(!destinationsOf(airfield([end]), 'SU-AFLD-WESTERN').has(end));
+  // A railhead that has gone ahead of the front, and an airfield in its way.
+  const ours = MAIN.filter(id => areaOf('russian-start').includes(id));
+  const ahead = { 'AX-RAILHEAD-3': ours[2], 'SU-AFLD-WESTERN': ours[4], 'SU-AIR-WESTERN': '@air' };
+  const markers = { converted: ours.slice(0, 3) };
+  const near = sketch({ phase: 'airfields', side: 'russian', units: ahead, markers });
+  assert.equal(refusedBy(near, { type: 'relocate', units: ['SU-AFLD-WESTERN'], to: ours[2] }), 'DS-AFLD-2');
+  assert.ok(!destinationsOf(near, 'SU-AFLD-WESTERN').has(ours[2]));
+  const onward = { markers, control: { axis: ours.slice(0, 5) } };
+  allowed(railheads({ 'AX-RAILHEAD-3': ours[2] }, onward), extend(ours[4]));
+  assert.equal(refusedBy(railheads(ahead, onward), extend(ours[4])), 'DS-SUP-3');
 });
 
 test('DS-RAIL-8 from railway to railway, and into an enemy zone only where a friend stands', () => {

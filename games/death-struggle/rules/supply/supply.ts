@@ -34,10 +34,21 @@ export function supplyOf(state: State, unit: number): Supply {
 /** DS-RECOV-6 in full or limited supply. */
 export const isSupplied = (state: State, unit: number): boolean => supplyOf(state, unit) !== ISOLATED;
 
-/** The supply of a hex itself, which is taken for held by the side; how far armies are in snow is a matter of units (DS-WX-1). */
-export const hexSupply = (state: State, side: number, hex: number): Supply => supplyByLines(state, side, hex);
+/**
+ * The supply of a hex itself: DS-SUP-5 no line begins where an enemy zone reaches and nobody of the side stands. How far armies
+ * are in snow is a matter of units (DS-WX-1).
+ */
+export function hexSupply(state: State, side: number, hex: number): Supply {
+  const lines = linesOf(state, side);
+  if (lines.full.far[hex] >= 0) return FULL;
+  return lines.limited.far[hex] >= 0 ? LIMITED : ISOLATED;
+}
 
-/** DS-VIC-10, R-90 a line runs to the hex, full or limited. */
+/** The same if somebody of the side stood there. */
+export const supplyIfHeld = (state: State, side: number, hex: number): Supply =>
+  supplyByLines(state, side, hex);
+
+/** DS-VIC-10, R-90 a line runs to the hex, full or limited; DS-SUP-5 in an enemy zone only if somebody holds it. */
 export const isHexSupplied = (state: State, side: number, hex: number): boolean =>
   hexSupply(state, side, hex) !== ISOLATED;
 

@@ -39,6 +39,10 @@ export function isOccupiedBy(state: State, hex: number, side: number): boolean {
   return top >= 0 && isGround[top] === 1 && sideOf[top] === side;
 }
 
+/** Does anything of this side lie or stand in the hex, be it a marker? */
+export const hasAnything = (state: State, hex: number, side: number): boolean =>
+  everythingIn(state, hex).some(each => sideOf[each] === side);
+
 /** Is anybody in the hex whom this side would have to fight? Katyushas alone are run over. */
 export function isDefendedAgainst(state: State, side: number, hex: number): boolean {
   if (!isOccupiedBy(state, hex, other(side))) return false;

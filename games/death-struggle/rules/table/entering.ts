@@ -29,7 +29,6 @@ export function takeHex(play: Play, unit: number, hex: number): void {
   // DS-KAT-4, DS-KAT-6 rockets that nobody protects.
   for (const found of everythingIn(state, hex))
     if (isKatyusha[found] === 1 && sideOf[found] !== side) eliminate(play, found, 'overrun', 'DS-KAT-4');
-  if (isFighter[unit] === 0) return;
   overrunAirfields(play, other(side), hex);
   if (side === AXIS) captureFactories(play, hex);
   else {
@@ -37,7 +36,8 @@ export function takeHex(play: Play, unit: number, hex: number): void {
     if (state.data[shape.hex.converted + hex] === 1) write(state, shape.hex.converted + hex, 0);
     pushBackRailheads(play, hex);
   }
-  if (controlOf(state, hex) === side) return;
+  // R-90 rockets drive markers off as every unit does, but take no ground.
+  if (isFighter[unit] === 0 || controlOf(state, hex) === side) return;
   setControl(state, hex, side);
   emit(play, { type: 'control', hex: map.ids[hex], side: SIDES[side] });
   // DS-VIC-3 judged once the table is quiet; a city that is lost again at once gives no roll.

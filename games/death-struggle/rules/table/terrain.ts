@@ -83,6 +83,14 @@ export const SEA = sideBit(map, 'sea');
 export const KERCH_STRAIT = sideBit(map, 'kerch-strait');
 export const FORTIFICATION = sideBit(map, 'fortification');
 
+/** R-48 by side, at hex * 6 + direction: 1 where the step leads behind a line of the side. */
+export const intoLine: readonly Uint8Array[] = [AXIS, RUSSIAN].map(side =>
+  Uint8Array.from(map.neighbours, (to, hexside) => {
+    if (to < 0 || (map.sides[hexside] & FORTIFICATION) === 0 || holderAtStart(to) !== side) return 0;
+    return (map.behind[to * 6 + (((hexside % 6) + 3) % 6)] & FORTIFICATION) === 0 ? 0 : 1;
+  }),
+);
+
 /** DS-SEA-2 the seas, with the ports and coasts that belong to them. */
 export const coasts = {
   baltic: area('baltic-coast'),

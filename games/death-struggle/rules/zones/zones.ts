@@ -14,7 +14,7 @@ import {
 } from '../table/counters.ts';
 import { openSides } from '../table/ground.ts';
 import { FLAG, shape } from '../table/layout.ts';
-import { map } from '../table/terrain.ts';
+import { HEXES, intoLine, map } from '../table/terrain.ts';
 
 /** DS-ZOC-10 the neighbor over each hexside that a zone reaches, else -1; by what the ground leaves open. */
 const reachOver = new Map<Uint8Array, Int16Array>();
@@ -39,6 +39,12 @@ export const { zoneOf, watchOf, versionOf, isInZoneOf, exertersOf, isSameZone } 
   // DS-ZOC-1, DS-DISR-7 armies and German korps stop others even when they are disrupted.
   onlyFresh: isArmy.map((army, unit) => (army === 1 || isGermanKorps[unit] === 1 ? 0 : 1)),
   reach: state => reachBy(openSides(state)),
+  // DS-ZOC-6 behind its line.
+  walls: intoLine.map(sides => {
+    const behind = new Uint8Array(HEXES);
+    for (const [hexside, is] of sides.entries()) if (is === 1) behind[map.neighbours[hexside]] = 1;
+    return behind;
+  }),
   board: { topOf, belowOf },
   isOccupiedBy,
 });

@@ -8,7 +8,7 @@ import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { fateOf } from '../07-supply/supply.ts';
 import { eliminate } from '../08-reinforcement/losses.ts';
-import { topOf, unitsIn } from '../table/board.ts';
+import { belowOf, topOf, unitsIn } from '../table/board.ts';
 import { setFlag } from '../table/changes.ts';
 import { GERMAN, idsOf, nameOf, SOVIET, sideOf } from '../table/counters.ts';
 import { action, type FrameOf, frame, popFrame, pushFrame } from '../table/frames.ts';
@@ -27,7 +27,7 @@ export function checkStacks(play: Play): void {
   for (let hex = 0; hex < HEXES; hex++) {
     const top = topOf(state, hex);
     // A unit by itself is no crowd.
-    if (top < 0 || unitsIn(state, hex).length < 2 || surplusIn(state, hex) === 0) continue;
+    if (top < 0 || belowOf(state, top) < 0 || surplusIn(state, hex) === 0) continue;
     // Whoever counts a stack has seen it.
     for (const seen of unitsIn(state, hex)) setFlag(state, seen, FLAG.seen);
     emit(play, { type: 'revealed', hex: map.ids[hex], units: idsOf(unitsIn(state, hex)), final: true });

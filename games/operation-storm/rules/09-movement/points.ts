@@ -7,7 +7,17 @@ import { isFirstTurn, phaseNow, phasingSide } from '../05-sequence/phases.ts';
 import { isOutOfSupply, type SupplyState, supplyOf } from '../07-supply/supply.ts';
 import { hasFlag, isPloestiFelt, placeOf, pointsLeft, startOf } from '../table/board.ts';
 import { dropFlag, setFlag, write } from '../table/changes.ts';
-import { charts, isMech, isMinor, isStatic, nameOf, SOVIET, sideOf, UNITS } from '../table/counters.ts';
+import {
+  charts,
+  isMech,
+  isMinor,
+  isStatic,
+  nameOf,
+  SOVIET,
+  sideOf,
+  UNITS,
+  unitsOf,
+} from '../table/counters.ts';
 import { FLAG, shape } from '../table/layout.ts';
 
 /** 9.2-1 what is left to a unit that has begun to move, else what it would begin with: nothing is saved or lent. */
@@ -80,11 +90,10 @@ export function beginMove(state: State, units: readonly number[]): void {
 
 /** 9.2-4, 9.6-2 whoever has begun to move by now is done. */
 function closeOthers(state: State): void {
-  const side = phasingSide(state);
-  for (let unit = 0; unit < UNITS; unit++) {
-    if (pointsLeft(state, unit) >= 0 && sideOf[unit] === side && placeOf(state, unit) >= 0)
-      setFlag(state, unit, FLAG.halted);
-  }
+  const units = unitsOf[phasingSide(state)];
+  for (let i = 0; i < units.length; i++)
+    if (pointsLeft(state, units[i]) >= 0 && placeOf(state, units[i]) >= 0)
+      setFlag(state, units[i], FLAG.halted);
 }
 
 /** Points paid by a unit that leaves its hex, or assaults out of it. */

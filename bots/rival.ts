@@ -1,0 +1,75 @@
+// Players beside the levels, made of data: a level with other worths or other weights. Exploiters are kept so that whoever
+// once lost to them is asked again; versions are what a level was when it was released.
+
+import type { Adapter, PlannerWeights } from '../kit/adapter/adapter.ts';
+import type { State } from '../kit/game.ts';
+import type { BySide } from '../kit/side.ts';
+import type { Bot, Budget } from './bot.ts';
+import { makeBot } from './shelf.ts';
+
+export interface Rival {
+  /** An exploiter knows one thing; a version is a level as it was. */
+  readonly kind: 'exploiter' | 'version';
+  /** Whose way of playing it has. */
+  readonly level: string;
+  /** For people: what it does, and where it was found. */
+  readonly note: string;
+  readonly prizes?: RivalPrizes;
+  /** By the name of the side, in the place of what the game says of the planner's weights. */
+  readonly weights?: Readonly<Record<string, PlannerWeights>>;
+}
+
+export interface RivalPrizes {
+  /** What the worth of every other place is multiplied by. */
+  readonly others?: number;
+  /** By printed number: what a place is worth to it. */
+  readonly hexes?: Readonly<Record<string, number>>;
+}
+
+/** Undefined if its level is none that the game has. */
+export function makeRival(rival: Rival, seed: string, adapter?: Adapter, budget?: Budget): Bot | undefined {
+  return makeBot(rival.level, seed, adapter && seenBy(adapter, rival), budget);
+}
+
+/** What bots keep of a game they keep by its adapter, so the same rival gets the same one. */
+const kept = new WeakMap<Adapter, Map<string, Adapter>>();
+
+/** The game as the rival sees it. */
+export function seenBy(adapter: Adapter, rival: Rival): Adapter {
+  const known = kept.get(adapter) ?? new Map<string, Adapter>();
+  kept.set(adapter, known);
+  const { prizes, weights } = rival;
+  const key = JSON.stringify([prizes, weights]);
+  const seen = known.get(key) ?? {
+    ...adapter,
+    worth: {
+      ...adapter.worth,
+      ...(prizes && { prizes: bindPrizes(adapter, prizes) }),
+      ...(weights && { planning: planningOf(adapter, weights) }),
+    },
+  };
+  known.set(key, seen);
+  return seen;
+}
+
+function planningOf(
+  { game, worth }: Adapter,
+  weights: Readonly<Record<string, PlannerWeights>>,
+): BySide<PlannerWeights> {
+  const of = (side: 0 | 1): PlannerWeights => weights[game.sides[side]] ?? worth.planning?.[side] ?? {};
+  return [of(0), of(1)];
+}
+
+/** One array for as long as those of the game are the same. */
+function bindPrizes(adapter: Adapter, { others = 1, hexes = {} }: RivalPrizes) {
+  const { prizes } = adapter.worth;
+  const made = new WeakMap<Float32Array, Float32Array>();
+  return (state: State): Float32Array => {
+    const usual = prizes(state);
+    const known = made.get(usual);
+    if (known !== undefined) return known;
+    const own = usual.map((worth, hex) => hexes[adapter.game.map.ids[hex]] ?? worth * others);
+    made.set(usual, own);
+    return own;
+  };
+}
