@@ -10,11 +10,16 @@ import { toy } from '../kit/conformance/toy.testing.ts';
 import { Client, newId, sitDown } from './client.node.ts';
 import { routesOf } from './door/routes.ts';
 import { VERBS } from './door/socket.ts';
+import { setOffice } from './moderation/offices.ts';
 import { type OnlineServer, openServer } from './server.ts';
+import type { Store } from './store/contract.ts';
+import { openSqlite } from './store/sqlite.ts';
 
 const FILE = new URL('./authorisation.tsv', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-may-'));
 let server: OnlineServer;
+/** As whoever runs the server has it. */
+let store: Store;
 let now = Date.now();
 const everybody: Client[] = [];
 
@@ -28,9 +33,11 @@ before(async () => {
     find: async id => (id === toy.id ? toy : undefined),
   });
   await server.door.listen({ host: '127.0.0.1', port: 0 });
+  store = await openSqlite(join(folder, 'hexfront.db'));
 });
 after(async () => {
   for (const one of everybody) one.cut();
+  await store.close();
   await server.close();
   rmSync(folder, { recursive: true });
 });
@@ -44,9 +51,12 @@ async function client(name?: string): Promise<Client> {
   return made;
 }
 
-/** In this order they are the columns. The first two come to a private table, those after them to one that may be watched. */
-const ROLES = ['nobody', 'other person', 'onlooker without a name', 'onlooker', 'player', 'host'] as const;
+/** In this order they are the columns. The outsiders come to a private table, the others to one that may be watched. */
+const OUTSIDERS = ['nobody', 'other person', 'account', 'moderator', 'admin'] as const;
+const ROLES = [...OUTSIDERS, 'onlooker without a name', 'onlooker', 'player', 'host'] as const;
 type RoleName = (typeof ROLES)[number];
+const isOutsider = (role: RoleName): role is (typeof OUTSIDERS)[number] =>
+  OUTSIDERS.some(each => each === role);
 
 interface Scene {
   readonly who: Client;
@@ -58,7 +68,7 @@ const side = toy.sides[0];
 /** Somebody of this role, at a table of two others or of his own. */
 async function scene(role: RoleName, stage: 'playing' | 'over' | 'open'): Promise<Scene> {
   const [host, guest] = [await client('Anna'), await client('Boris')];
-  const isWatched = !['nobody', 'other person'].includes(role);
+  const isWatched = !isOutsider(role);
   let table = newId();
   if (stage === 'open') {
     const wish = { id: table, game: toy.id, side, commitment: 'ab'.repeat(32), isOpen: true, isWatched };
@@ -67,12 +77,23 @@ async function scene(role: RoleName, stage: 'playing' | 'over' | 'open'): Promis
     table = await sitDown(host, guest, { game: toy.id, side, isWatched });
     if (stage === 'over') await host.act(table, { type: 'concede', side });
   }
-  const isNamed = role === 'other person' || role === 'onlooker';
-  const who =
-    role === 'host' ? host : role === 'player' ? guest : await client(isNamed ? 'Carla' : undefined);
+  const who = role === 'host' ? host : role === 'player' ? guest : await outsider(role);
   // The server holds so many sockets of one address and no more.
   for (const other of [host, guest]) if (other !== who) other.cut();
   return { who, table };
+}
+
+let signedUp = 0;
+
+async function outsider(role: RoleName): Promise<Client> {
+  if (role === 'other person' || role === 'onlooker') return client('Carla');
+  const one = await client();
+  if (role === 'nobody' || role === 'onlooker without a name') return one;
+  const name = `Erika ${++signedUp}`;
+  await one.signUp(name);
+  if (role === 'moderator' || role === 'admin') await setOffice(store, name, role, undefined, now);
+  await one.open();
+  return one;
 }
 
 const scenes = new Map<string, Promise<Scene>>();
@@ -88,9 +109,50 @@ function sceneAgain(role: RoleName, stage: 'playing' | 'over' | 'open'): Promise
 /** What is sent, and the table that it needs; every route and verb must be here. */
 const part = 'cd'.repeat(32);
 const fresh = () => ({ id: newId(), commitment: part });
-const ROUTES: Readonly<Record<string, { body?: () => object; stage?: 'over' | 'open' }>> = {
+/** `isOnce`: it leaves whoever does it another person. */
+interface Sample {
+  readonly body?: () => object;
+  readonly stage?: 'over' | 'open';
+  readonly isOnce?: true;
+  /** What stands in the address for what it names, beside the table. */
+  readonly named?: string;
+}
+const passkey = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x' },
+  clientExtensionResults: {},
+};
+const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/me': {},
-  'POST /api/guests': { body: () => ({ name: 'Dora' }) },
+  'POST /api/guests': { body: () => ({ name: 'Dora' }), isOnce: true },
+  'POST /api/accounts': { body: () => ({ name: 'Dora', password: 'short' }) },
+  'POST /api/sessions': { body: () => ({ name: 'Dora', password: 'wrong' }) },
+  'POST /api/sessions/passkey': { body: () => ({ passkey }) },
+  'POST /api/sessions/link': { body: () => ({ token: 'x' }) },
+  'DELETE /api/sessions/:session': { named: 'this', isOnce: true },
+  'POST /api/tables/:id/reports': { body: () => ({ reason: 'x' }) },
+  'POST /api/people/:name/reports': { named: 'Nobody', body: () => ({ reason: 'x' }) },
+  'POST /api/tables/:id/blocks': {},
+  'POST /api/people/:name/blocks': { named: 'Nobody' },
+  'DELETE /api/me/blocks/:block': { named: 'x' },
+  'POST /api/me/appeals': { body: () => ({ measure: 'x', text: 'x' }) },
+  'GET /api/moderation': {},
+  'POST /api/moderation/measures': {
+    body: () => ({ about: { name: 'Nobody' }, kind: 'mute', days: 1, reason: 'x' }),
+  },
+  'POST /api/moderation/measures/:measure': { named: 'x', body: () => ({ lift: true, answer: 'x' }) },
+  'POST /api/moderation/reports/:report': { named: 'x', body: () => ({ note: 'x' }) },
+  'POST /api/moderation/offices': { body: () => ({ name: 'Nobody', office: null }) },
+  'GET /api/people/:name': { named: 'Nobody' },
+  'GET /api/me/export': {},
+  'DELETE /api/me': { body: () => ({ name: 'Nobody', running: 'leave' }) },
+  'GET /api/me/account': {},
+  'POST /api/me/password': { body: () => ({ password: 'short' }) },
+  'POST /api/passkeys/options': { body: () => ({ what: 'sign-in' }) },
+  'POST /api/me/passkeys': { body: () => ({ passkey }) },
+  'DELETE /api/me/passkeys/:passkey': { named: 'x' },
   'POST /api/tables': { body: () => ({ ...fresh(), game: toy.id, side }) },
   'GET /api/tables/:id': {},
   'POST /api/tables/:id/opening': { body: () => ({ part }) },
@@ -148,11 +210,12 @@ const verdict = (error: { readonly code: string; readonly message: string } | un
 async function observed(): Promise<string> {
   const rows = [['', 'who', ...ROLES]];
   for (const { method, path, who } of routesOf({} as never)) {
-    const { body, stage = 'playing' } = ROUTES[`${method} ${path}`];
+    const { body, stage = 'playing', isOnce, named = '' } = ROUTES[`${method} ${path}`];
     const row: string[] = [];
     for (const role of ROLES) {
-      const at = await (path === '/api/guests' ? scene : sceneAgain)(role, stage);
-      const { value } = await at.who.http(method, path.replace(':id', at.table), body?.());
+      const at = await (isOnce ? scene : sceneAgain)(role, stage);
+      const address = path.replace(':id', at.table).replace(/:\w+/, named);
+      const { value } = await at.who.http(method, address, body?.());
       row.push(verdict((value as { error?: { code: string; message: string } }).error));
     }
     rows.push([`${method} ${path}`, who, ...row]);

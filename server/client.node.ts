@@ -44,7 +44,7 @@ export class Client {
   }
 
   async http(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
@@ -66,6 +66,16 @@ export class Client {
 
   async signIn(name: string): Promise<void> {
     await this.http('POST', '/api/guests', { name });
+  }
+
+  /** A new account; a guest becomes one. */
+  async signUp(name: string, password = 'several odd words 7'): Promise<{ status: number; value: never }> {
+    return this.http('POST', '/api/accounts', { name, password });
+  }
+
+  /** Forgets who he is. */
+  forget(): void {
+    this.#cookie = '';
   }
 
   async open(): Promise<void> {

@@ -16,6 +16,8 @@ import { openMailer } from './notices/mail.ts';
 import { type OfficeParts, PostOffice } from './notices/post-office.ts';
 import { pushKeys } from './notices/push-keys.ts';
 import { isKnownService } from './notices/sending.ts';
+import { sweepPeople } from './people/sweeping.ts';
+import { type Ended, endingOf } from './ratings/ending.ts';
 import { type Settings, serverKey } from './settings.ts';
 import { packFinished } from './tables/packing.ts';
 import { Tables } from './tables/tables.ts';
@@ -44,7 +46,8 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const engine = await openEngine(parts, key, failed);
   const { store, jobs, bell } = engine;
   const clock = parts.clock ?? engine.clock;
-  const tables = new Tables({ store, jobs, bell, key, find, clock });
+  const ending = (ended: Ended) => endingOf(store, ended);
+  const tables = new Tables({ store, jobs, bell, key, find, clock, ending });
   joinNeighbours({ store, tables, bell, failed });
   const events = new Events({ store, tables, find, clock });
   const presence = new Presence();
@@ -62,7 +65,9 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     ...parts.notices,
   });
   const heart = await openHeart(store, engine.clock);
-  const door = openDoor({ store, tables, office, events, presence, bell, clock, origin, page, failed });
+  const door = openDoor({
+    ...{ store, tables, office, events, presence, bell, key, clock, origin, page, failed },
+  });
   office.open();
   const stopBots = parts.bots === 'elsewhere' ? undefined : runBots({ jobs, tables, clock, failed });
   const sweep = async () => {
@@ -73,12 +78,14 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   };
   const packing = setInterval(() => void packFinished(store, clock(), failed).catch(failed), PACK_MS);
   const sweeping = setInterval(() => void sweep().catch(failed), SWEEP_MS);
+  const tidying = setInterval(() => void sweepPeople(store, clock()).catch(failed), TIDY_MS);
   return {
     door,
     office,
     presence,
     async close() {
       clearInterval(sweeping);
+      clearInterval(tidying);
       clearInterval(packing);
       await stopBots?.();
       await office.close();
@@ -98,6 +105,8 @@ function addressOf(door: FastifyInstance): string {
 
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
+/** How often what has run out is taken away. */
+const TIDY_MS = 10 * 60 * 1000;
 /** How often it is looked for tables that are long over. */
 const PACK_MS = 10 * 60 * 1000;
 

@@ -22,57 +22,46 @@ export type Route =
   | { readonly to: 'event'; readonly event: string }
   /** The record of an online game is checked. */
   | { readonly to: 'verify' }
+  /** One's account, and a link of the admin that signs somebody in. */
+  | { readonly to: 'account' }
+  | { readonly to: 'sign-in'; readonly token: string }
+  /** Somebody with an account. */
+  | { readonly to: 'people'; readonly name: string }
+  /** For moderators. */
+  | { readonly to: 'moderation' }
   | { readonly to: 'nowhere'; readonly address: string };
+
+/** By the first word of an address: what the second one is. Places have nothing more to say. */
+const SECOND: Readonly<Record<string, string>> = {
+  game: 'slot',
+  new: 'game',
+  position: 'packed',
+  i: 'invitation',
+  table: 'table',
+  seat: 'table',
+  people: 'name',
+  'sign-in': 'token',
+  event: 'event',
+};
+const PLACES = ['lab', 'puzzles', 'online', 'events', 'verify', 'account', 'moderation'];
 
 export function readRoute(hash: string): Route {
   const [, to = '', first, second, ...rest] = hash.split('/').map(decode);
   if (rest.length === 0) {
     if (to === '') return { to: 'start' };
-    if (isPlain(to) && first === undefined) return { to };
-    if (to === 'i' && first && second === undefined) return { to: 'invitation', invitation: first };
-    if ((to === 'table' || to === 'seat') && first && second === undefined) return { to, table: first };
-    if (to === 'event' && first && second === undefined) return { to, event: first };
-    if (to === 'game' && first && second === undefined) return { to, slot: first };
-    if (to === 'new' && first && second === undefined) return { to, game: first };
-    if (to === 'position' && first && second === undefined) return { to, packed: first };
+    if (PLACES.includes(to) && first === undefined) return { to } as Route;
+    if (Object.hasOwn(SECOND, to) && first && second === undefined)
+      return { to: to === 'i' ? 'invitation' : to, [SECOND[to]]: first } as unknown as Route;
     if (to === 'rules' && first) return { to, game: first, ...(second ? { rule: second } : {}) };
   }
   return { to: 'nowhere', address: hash };
 }
 
 export function writeRoute(route: Exclude<Route, { to: 'nowhere' }>): string {
-  switch (route.to) {
-    case 'start':
-      return '#/';
-    case 'game':
-      return `#/game/${encodeURIComponent(route.slot)}`;
-    case 'new':
-      return `#/new/${encodeURIComponent(route.game)}`;
-    case 'position':
-      return `#/position/${encodeURIComponent(route.packed)}`;
-    case 'lab':
-    case 'puzzles':
-    case 'online':
-    case 'events':
-    case 'verify':
-      return `#/${route.to}`;
-    case 'invitation':
-      return `#/i/${encodeURIComponent(route.invitation)}`;
-    case 'event':
-      return `#/event/${encodeURIComponent(route.event)}`;
-    case 'table':
-    case 'seat':
-      return `#/${route.to}/${encodeURIComponent(route.table)}`;
-    case 'rules': {
-      const rule = route.rule === undefined ? '' : `/${encodeURIComponent(route.rule)}`;
-      return `#/rules/${encodeURIComponent(route.game)}${rule}`;
-    }
-  }
+  const { to: _, ...words } = route;
+  const first = { start: '', invitation: 'i' }[route.to as string] ?? route.to;
+  return ['#', first, ...Object.values(words).map(encodeURIComponent)].join('/');
 }
-
-/** Those that are about nothing in particular. */
-const PLAIN = ['lab', 'puzzles', 'online', 'events', 'verify'] as const;
-const isPlain = (to: string): to is (typeof PLAIN)[number] => (PLAIN as readonly string[]).includes(to);
 
 function decode(part: string): string {
   try {

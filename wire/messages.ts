@@ -107,7 +107,9 @@ export type FaultCode =
   | 'too-fast'
   | 'busy'
   | 'update'
-  | 'internal';
+  | 'internal'
+  /** It is too long since whoever asks has shown that the account is his. */
+  | 'unproved';
 
 export interface Fault {
   readonly code: FaultCode;
@@ -154,6 +156,8 @@ export interface WireSeat {
   readonly side: string;
   /** Nobody has taken it yet if there is none. */
   readonly name?: string;
+  /** The name is that of an account, and nobody else has it. */
+  readonly isAccount?: boolean;
   /** The level of the bot that sits there. */
   readonly bot?: string;
   readonly isHere?: boolean;
@@ -180,6 +184,8 @@ export interface WireSummary {
   readonly seats: readonly WireSeat[];
   /** The side of whoever asks. */
   readonly side?: string;
+  /** It waits for whoever asks; told in the list of his tables. */
+  readonly isAwaited?: boolean;
   /** The side of whoever made the table. */
   readonly host: string;
   /** What server and host have promised of their parts of the dice. */
@@ -193,8 +199,6 @@ export interface WireSummary {
   readonly substitute?: string;
   /** How it ended: by the rules, or from outside of them. */
   readonly end?: WireEnd;
-  /** Whoever asks is to decide. */
-  readonly isMine?: boolean;
 }
 
 /** How a game came to its end; a draw has no winner. */

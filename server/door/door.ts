@@ -3,25 +3,29 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
 import type { Events } from '../events/events.ts';
+import { whySuspended } from '../moderation/measures.ts';
 import type { Bell } from '../nodes/bell.ts';
 import type { PostOffice } from '../notices/post-office.ts';
-import { type Person, personBehind } from '../people/sessions.ts';
+import type { Visit } from '../people/accounts.ts';
+import { agentOf } from '../people/agent.ts';
+import { type Session, sessionBehind, sessionOfHash } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
 import { Chats } from '../tables/chats.ts';
-import { isAtTable, type Who } from '../tables/roles.ts';
+import { isAtTable, isFor, type Who } from '../tables/roles.ts';
 import type { Tables } from '../tables/tables.ts';
-import { secretIn, sessionCookie } from './cookies.ts';
+import { endedCookie, secretIn, sessionCookie } from './cookies.ts';
 import { isDeeper } from './depth.ts';
 import { whyForeign } from './origin.ts';
+import { Pages } from './pages.ts';
 import type { Presence } from './presence.ts';
 import { Rates } from './rates.ts';
-import { refusalAt, sayWho } from './refusals.ts';
+import { notFor, refusalAt } from './refusals.ts';
 import type { Route } from './route.ts';
 import { routesOf } from './routes.ts';
 import { serveSocket } from './socket.ts';
@@ -32,6 +36,8 @@ export interface DoorParts {
   readonly office: PostOffice;
   readonly events: Events;
   readonly presence: Presence;
+  /** Of this server. */
+  readonly key: Buffer;
   /** To the other nodes, if there can be any. */
   readonly bell?: Bell;
   clock(): number;
@@ -58,10 +64,11 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
   busy: 503,
   update: 426,
   internal: 500,
+  unproved: 401,
 };
 
 export function openDoor(parts: DoorParts): FastifyInstance {
-  const { store, tables, office, events, presence, clock, origin, failed } = parts;
+  const { store, tables, office, events, presence, key, clock, origin, failed } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const remarks = new Chats(store, clock, 'remarks');
@@ -69,17 +76,27 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
   const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
 
-  const personOf = (request: IncomingMessage) =>
-    personBehind(store, secretIn(request.headers.cookie, isSecure), clock());
+  const sessionOf = (request: IncomingMessage) =>
+    sessionBehind(store, secretIn(request.headers.cookie, isSecure), clock());
+  const pages = new Pages();
 
-  for (const route of routesOf({ store, tables, office, events, clock })) addRoute(route);
+  for (const route of routesOf({ store, tables, office, events, key, clock })) addRoute(route);
 
-  async function whyNot(who: Who, person: Person | undefined, table = ''): Promise<Fault | undefined> {
+  async function whyNot(who: Who, session: Session | undefined, table = ''): Promise<Fault | undefined> {
+    const person = session?.person;
     if (isAtTable(who)) return refusalAt(who, await tables.roleOf(table, person?.id));
-    return who === 'anyone' || person ? undefined : sayWho();
+    return isFor(who, person) ? undefined : notFor(who);
   }
 
-  function addRoute({ method, path, who, body: form, answer }: Route): void {
+  const visitOf = (request: FastifyRequest, session: Session | undefined): Visit => ({
+    session,
+    address: request.ip,
+    agent: agentOf(request.headers['user-agent']),
+    // What changes something has been held against our own address.
+    origin: origin ?? request.headers.origin ?? '',
+  });
+
+  function addRoute({ method, path, who, isForSuspended, body: form, answer }: Route): void {
     door.route({
       method,
       url: path,
@@ -90,9 +107,12 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         const foreign = method === 'GET' ? undefined : whyForeign(request.headers, origin);
         if (foreign !== undefined) return say(reply, { code: 'not-yours', message: foreign });
         try {
-          const person = await personOf(request.raw);
-          const refusal = await whyNot(who, person, (request.params as { id?: string }).id);
+          const session = await sessionOf(request.raw);
+          const refusal = await whyNot(who, session, (request.params as { id?: string }).id);
           if (refusal) return say(reply, refusal);
+          const isFree = method === 'GET' || isForSuspended || who === 'anyone';
+          const suspended = !isFree && session && whySuspended(session.person, clock());
+          if (suspended) return say(reply, suspended);
           if (isDeeper(request.body, MOST_DEPTH))
             return say(reply, {
               code: 'format',
@@ -107,10 +127,16 @@ export function openDoor(parts: DoorParts): FastifyInstance {
             });
           }
           const params = request.params as Readonly<Record<string, string>>;
-          const answered = await answer({ person, params, body: read?.output });
+          const visit = visitOf(request, session);
+          const answered = await answer({ person: session?.person, params, body: read?.output, visit });
           if (!answered.ok) return say(reply, answered.error);
-          if (answered.session !== undefined)
-            reply.header('Set-Cookie', sessionCookie(answered.session, isSecure));
+          const { session: secret, left } = answered;
+          if (secret !== undefined)
+            reply.header(
+              'Set-Cookie',
+              secret === null ? endedCookie(isSecure) : sessionCookie(secret, isSecure),
+            );
+          if (left !== undefined) await pages.sendAway(left, isThere);
           return reply.send(answered.value);
         } catch (error) {
           if (error instanceof StoreFailed)
@@ -144,6 +170,12 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   openSockets();
   return door;
 
+  /** What a socket was opened with still holds: the session, its person, and what he may. */
+  async function isThere({ hash, person }: Session): Promise<boolean> {
+    const now = await sessionOfHash(store, hash, clock());
+    return now !== undefined && JSON.stringify(now.person) === JSON.stringify(person);
+  }
+
   function openSockets(): void {
     const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
     const perAddress = new Map<string, number>();
@@ -157,8 +189,8 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         );
         return;
       }
-      personOf(request).then(
-        person => {
+      sessionOf(request).then(
+        session => {
           sockets.handleUpgrade(request, socket, head, page => {
             perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
             page.on('close', () => {
@@ -166,8 +198,11 @@ export function openDoor(parts: DoorParts): FastifyInstance {
               if (left > 0) perAddress.set(address, left);
               else perAddress.delete(address);
             });
-            if (person) page.on('close', presence.enter(person.id));
-            serveSocket(page, person, { tables, chats, remarks, office, clock, failed });
+            if (session) {
+              pages.add(page, session);
+              page.on('close', presence.enter(session.person.id));
+            }
+            serveSocket(page, session?.person, { store, tables, chats, remarks, office, clock, failed });
           });
         },
         error => {
@@ -178,6 +213,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     });
     const pings = setInterval(() => {
       for (const page of sockets.clients) page.ping();
+      pages.sendAwayAll(isThere).catch(failed);
     }, PING_MS);
     door.addHook('preClose', async () => {
       clearInterval(pings);

@@ -1,9 +1,10 @@
-// How a route is written down: who may use it, the form of its body, and what it answers.
+// What a route is: who may use it, what it reads and what it answers. One that does not say who may cannot be written down.
 
 import type * as v from 'valibot';
-import type { Fault } from '../../wire/messages.ts';
+import type { Fault, FaultCode } from '../../wire/messages.ts';
 import type { Events } from '../events/events.ts';
 import type { PostOffice } from '../notices/post-office.ts';
+import type { Visit } from '../people/accounts.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
 import type { Who } from '../tables/roles.ts';
@@ -14,6 +15,8 @@ export interface RouteParts {
   readonly tables: Tables;
   readonly office: PostOffice;
   readonly events: Events;
+  /** Of this server; nothing of it ever leaves it. */
+  readonly key: Buffer;
   clock(): number;
 }
 
@@ -21,17 +24,27 @@ export interface Asked<Body> {
   readonly person: Person | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly body: Body;
+  readonly visit: Visit;
 }
 
 export type Answered =
-  | { readonly ok: true; readonly value: unknown; readonly session?: string }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      /** The secret of a session that begins here; null if the one that there was has ended. */
+      readonly session?: string | null;
+      /** Sockets of these persons may have lost their session. */
+      readonly left?: readonly string[];
+    }
   | { readonly ok: false; readonly error: Fault };
 
 export interface Route<Body = unknown> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** With `:id` where it is about a table. */
   readonly path: string;
   readonly who: Who;
+  /** Whoever is suspended may change nothing but by these. */
+  readonly isForSuspended?: true;
   readonly body?: v.GenericSchema<unknown, Body>;
   answer(asked: Asked<Body>): Promise<Answered>;
 }
@@ -44,3 +57,9 @@ export function own(person: Person | undefined): Person {
   if (person === undefined) throw new Error('a route for persons was opened to nobody');
   return person;
 }
+
+export const done = (value: unknown = {}): Answered => ({ ok: true, value });
+export const fault = (code: FaultCode, message: string): Answered => ({
+  ok: false,
+  error: { code, message },
+});

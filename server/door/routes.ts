@@ -5,14 +5,15 @@ import * as v from 'valibot';
 import { botLevels } from '../../bots/levels.ts';
 import { isPart } from '../../kit/dice/sealed.ts';
 import { presets } from '../../wire/clock.ts';
-import { openGuest } from '../people/sessions.ts';
+import { moderationRoutes } from '../moderation/routes.ts';
+import { peopleRoutes } from '../people/routes.ts';
+import { ratingRoutes } from '../ratings/routes.ts';
 import type { Made, NewTable } from '../tables/tables.ts';
 import { aroundRoutes } from './around-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { type Answered, own, type Route, type RouteParts, route } from './route.ts';
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.regex(/^[\p{L}\p{N} ._'-]+$/u));
 const part = v.pipe(v.string(), v.check(isPart, 'must be 64 hex digits'));
 const option = v.union([v.string(), v.number(), v.boolean()]);
 const fresh = {
@@ -34,31 +35,19 @@ const wish = v.object({
 
 /** All of them, by subject. */
 export function routesOf(parts: RouteParts): readonly Route[] {
-  return [...tableRoutes(parts), ...aroundRoutes(parts), ...noticeRoutes(parts), ...eventRoutes(parts)];
+  return [
+    ...peopleRoutes(parts),
+    ...ratingRoutes(parts),
+    ...moderationRoutes(parts),
+    ...tableRoutes(parts),
+    ...aroundRoutes(parts),
+    ...noticeRoutes(parts),
+    ...eventRoutes(parts),
+  ];
 }
 
-function tableRoutes({ store, tables, clock }: RouteParts): readonly Route[] {
+function tableRoutes({ tables }: RouteParts): readonly Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/me',
-      who: 'anyone',
-      async answer({ person }) {
-        if (!person) return { ok: true, value: {} };
-        return { ok: true, value: { name: person.name, tables: await tables.of(person.id) } };
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/api/guests',
-      who: 'anyone',
-      body: v.object({ name }),
-      async answer({ person, body }) {
-        if (person) return { ok: true, value: { name: person.name } };
-        const opened = await openGuest(store, body.name, clock());
-        return { ok: true, value: { name: opened.person.name }, session: opened.secret };
-      },
-    }),
     route({
       method: 'POST',
       path: '/api/tables',
@@ -109,8 +98,8 @@ function tableRoutes({ store, tables, clock }: RouteParts): readonly Route[] {
       method: 'GET',
       path: '/api/lobby',
       who: 'anyone',
-      async answer() {
-        return { ok: true, value: { tables: await tables.lobby() } };
+      async answer({ person }) {
+        return { ok: true, value: { tables: await tables.lobby(person?.id) } };
       },
     }),
     // A seat at an open table.

@@ -18,9 +18,11 @@ import {
   type WireRequest,
   type WireSummary,
 } from '../../wire/messages.ts';
+import { whySuspended } from '../moderation/measures.ts';
+import { whySilent } from '../moderation/talking.ts';
 import type { PostOffice } from '../notices/post-office.ts';
 import type { Person } from '../people/sessions.ts';
-import { StoreFailed } from '../store/contract.ts';
+import { type Store, StoreFailed } from '../store/contract.ts';
 import type { Chats } from '../tables/chats.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
 import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
@@ -28,9 +30,10 @@ import type { Tables } from '../tables/tables.ts';
 import { isDeeper } from './depth.ts';
 import { measureLag } from './lag.ts';
 import { Bucket } from './rates.ts';
-import { noTable, refusalAt, sayWho, tooFast } from './refusals.ts';
+import { noTable, notFor, refusalAt, tooFast } from './refusals.ts';
 
 export interface SocketParts {
+  readonly store: Store;
   readonly tables: Tables;
   readonly chats: Chats;
   /** What those say who look on. */
@@ -67,7 +70,7 @@ const LINES = { most: 5, perSecond: 0.5 };
 const MOST_WAITING = 4 * 1024 * 1024;
 
 export function serveSocket(socket: WebSocket, person: Person | undefined, parts: SocketParts): void {
-  const { tables, chats, remarks, office, clock, failed } = parts;
+  const { store, tables, chats, remarks, office, clock, failed } = parts;
   const watched = new Map<string, () => void>();
   const rates = {
     deeds: new Bucket(DEEDS.most, DEEDS.perSecond, clock()),
@@ -146,6 +149,8 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     deed: (table: OnlineTable, side: string) => Promise<Deeded>,
   ): Promise<WireAnswer> {
     if (!rates.deeds.take(clock())) return fault(request.id, tooFast());
+    const suspended = person && whySuspended(person, clock());
+    if (suspended) return fault(request.id, suspended);
     const table = await tables.at(request.table);
     const side = person && table?.sideOf(person.id);
     if (!table || side === undefined) return fault(request.id, noTable());
@@ -210,6 +215,8 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
         if (!rates.lines.take(clock())) return fault(id, tooFast());
         const table = await tables.at(request.table);
         if (!table || !person) return fault(id, noTable());
+        const silent = await whySilent(store, person, request.table, clock());
+        if (silent) return fault(id, silent);
         await chats.say(request.table, person, request.text);
         return { id, ok: true };
       }
@@ -217,12 +224,14 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
         if (!rates.lines.take(clock())) return fault(id, tooFast());
         const table = await tables.at(request.table);
         if (!table) return fault(id, noTable());
-        if (!person) return fault(id, sayWho());
+        if (!person) return fault(id, notFor('person'));
         if (table.sideOf(person.id) !== undefined && table.stage !== 'over')
           return fault(id, {
             code: 'not-yours',
             message: 'Those who look on talk among themselves until the game is over.',
           });
+        const silent = await whySilent(store, person, request.table, clock());
+        if (silent) return fault(id, silent);
         await remarks.say(request.table, person, request.text);
         return { id, ok: true };
       }

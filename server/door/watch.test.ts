@@ -90,7 +90,7 @@ async function meet(look: number, before: boolean): Promise<boolean> {
   const remarks = new Chats(store, Date.now, 'remarks');
   const office = { seen: async () => undefined };
   serveSocket(line as unknown as WebSocket, guest, {
-    ...{ tables, chats, remarks, office, clock: Date.now, failed },
+    ...{ store, tables, chats, remarks, office, clock: Date.now, failed },
   });
   let looks = 0;
   onRead = {

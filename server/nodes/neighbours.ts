@@ -3,7 +3,7 @@
 
 import type { Row, Store } from '../store/contract.ts';
 import type { OnlineTable } from '../tables/online-table.ts';
-import { findTable } from '../tables/rows.ts';
+import { findTable, seatsOf } from '../tables/rows.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Bell, Note } from './bell.ts';
 
@@ -34,7 +34,7 @@ export function joinNeighbours({ store, tables, bell, failed }: NeighbourParts):
       case 'log':
         return table.catchUp(note.seq);
       case 'seats':
-        return takeRematch(table);
+        return lookAround(table);
       case 'here':
         silent.set(from, 0);
         return table.setElsewhere(from, note.sides);
@@ -43,8 +43,9 @@ export function joinNeighbours({ store, tables, bell, failed }: NeighbourParts):
     }
   }
 
-  async function takeRematch(table: OnlineTable): Promise<void> {
+  async function lookAround(table: OnlineTable): Promise<void> {
     const row = await findTable(store, table.id);
+    table.reseat(await seatsOf(store, table.id));
     if (row?.rematch) table.setRematch(row.rematch);
   }
 

@@ -107,6 +107,149 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
   },
   {
+    number: 10,
+    statements: [
+      // Accounts. Guests have no handle; whoever has left has no name.
+      `ALTER TABLE persons ADD COLUMN handle TEXT`,
+      `ALTER TABLE persons ADD COLUMN office TEXT`,
+      `ALTER TABLE persons ADD COLUMN joined_at BIGINT`,
+      `ALTER TABLE persons ADD COLUMN gone_at BIGINT`,
+      `CREATE UNIQUE INDEX persons_handle ON persons(handle)`,
+      `ALTER TABLE sessions ADD COLUMN proved_at BIGINT NOT NULL DEFAULT 0`,
+      `ALTER TABLE sessions ADD COLUMN seen_at BIGINT`,
+      `ALTER TABLE sessions ADD COLUMN agent TEXT`,
+      `CREATE TABLE passwords (
+        person TEXT PRIMARY KEY REFERENCES persons(id),
+        made TEXT NOT NULL,
+        salt TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        made_at BIGINT NOT NULL
+      )`,
+      `CREATE TABLE passkeys (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        public_key TEXT NOT NULL,
+        counter BIGINT NOT NULL,
+        label TEXT NOT NULL,
+        made_at BIGINT NOT NULL,
+        used_at BIGINT
+      )`,
+      `CREATE INDEX passkeys_of_person ON passkeys(person)`,
+      // The person may not exist yet.
+      `CREATE TABLE challenges (
+        hash TEXT PRIMARY KEY,
+        purpose TEXT NOT NULL,
+        person TEXT,
+        ends_at BIGINT NOT NULL
+      )`,
+      `CREATE TABLE links (
+        hash TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        ends_at BIGINT NOT NULL
+      )`,
+      `CREATE TABLE tries (
+        who TEXT PRIMARY KEY,
+        since BIGINT NOT NULL,
+        count BIGINT NOT NULL
+      )`,
+    ],
+  },
+  {
+    number: 11,
+    statements: [
+      // How a table ended for each seat: twice the score, or none. The rest is there if it was rated.
+      `CREATE TABLE results (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        side TEXT NOT NULL,
+        person TEXT REFERENCES persons(id),
+        bot TEXT,
+        game TEXT NOT NULL,
+        scenario TEXT NOT NULL,
+        score BIGINT,
+        ended_by TEXT NOT NULL,
+        turn BIGINT NOT NULL,
+        pool TEXT,
+        rating_before DOUBLE PRECISION,
+        rating_after DOUBLE PRECISION,
+        ended_at BIGINT NOT NULL,
+        PRIMARY KEY (table_id, side)
+      )`,
+      `CREATE INDEX results_of_person ON results(person, ended_at)`,
+      // A person, or a level of the bots.
+      `CREATE TABLE ratings (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        pool TEXT NOT NULL,
+        rating DOUBLE PRECISION NOT NULL,
+        deviation DOUBLE PRECISION NOT NULL,
+        volatility DOUBLE PRECISION NOT NULL,
+        games BIGINT NOT NULL,
+        rated_at BIGINT NOT NULL,
+        PRIMARY KEY (player, game, pool)
+      )`,
+      `CREATE TABLE biases (
+        game TEXT NOT NULL,
+        scenario TEXT NOT NULL,
+        pool TEXT NOT NULL,
+        mean DOUBLE PRECISION NOT NULL,
+        weight DOUBLE PRECISION NOT NULL,
+        games BIGINT NOT NULL,
+        PRIMARY KEY (game, scenario, pool)
+      )`,
+    ],
+  },
+  {
+    number: 12,
+    statements: [
+      // What of the measures against somebody is in force stands beside his name.
+      `ALTER TABLE persons ADD COLUMN muted_until BIGINT`,
+      `ALTER TABLE persons ADD COLUMN suspended_until BIGINT`,
+      `CREATE TABLE measures (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        kind TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        by_person TEXT NOT NULL REFERENCES persons(id),
+        made_at BIGINT NOT NULL,
+        ends_at BIGINT NOT NULL,
+        lifted_at BIGINT,
+        appeal TEXT,
+        appealed_at BIGINT,
+        answer TEXT,
+        answered_at BIGINT
+      )`,
+      `CREATE INDEX measures_of_person ON measures(person)`,
+      `CREATE TABLE reports (
+        id TEXT PRIMARY KEY,
+        by_person TEXT NOT NULL REFERENCES persons(id),
+        about TEXT NOT NULL REFERENCES persons(id),
+        table_id TEXT REFERENCES tables(id),
+        reason TEXT NOT NULL,
+        lines TEXT NOT NULL,
+        made_at BIGINT NOT NULL,
+        closed_at BIGINT,
+        note TEXT
+      )`,
+      `CREATE INDEX reports_open ON reports(closed_at, made_at)`,
+      `CREATE TABLE blocks (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        blocked TEXT NOT NULL REFERENCES persons(id),
+        made_at BIGINT NOT NULL
+      )`,
+      `CREATE UNIQUE INDEX blocks_of_person ON blocks(person, blocked)`,
+      `CREATE TABLE audit (
+        id TEXT PRIMARY KEY,
+        at BIGINT NOT NULL,
+        by_person TEXT REFERENCES persons(id),
+        what TEXT NOT NULL,
+        about TEXT REFERENCES persons(id),
+        details TEXT NOT NULL
+      )`,
+      `CREATE INDEX audit_at ON audit(at)`,
+    ],
+  },
+  {
     number: 20,
     statements: [
       // Decisions of the enemy's turn that a seat has left to a bot, and the bot that may play on for whoever stays away.

@@ -35,6 +35,7 @@ import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
 import type { Outage } from '../nodes/heart.ts';
 import { noticesOf } from '../notices/outbox.ts';
+import type { Ended } from '../ratings/ending.ts';
 import { type Statement, type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { type Bench, refused } from './bench.ts';
@@ -91,6 +92,8 @@ interface Kept {
   /** Keeps where the table stands, so that it need not be played from the beginning when it is opened again. */
   snapshot?(memory: PlayMemory, seq: number, hash: string): void;
   clock(): number;
+  /** What else comes true with the end of the table. */
+  ending?(ended: Ended): Promise<readonly Statement[]>;
 }
 
 export class OnlineTable {
@@ -160,6 +163,11 @@ export class OnlineTable {
     return this.#play.end === undefined ? 'playing' : 'over';
   }
 
+  /** The side that is to decide. */
+  get decider(): string | null {
+    return this.#play.end === undefined ? this.#deciderIn(this.#play.session.state) : null;
+  }
+
   get isWatched(): boolean {
     return [...this.#listeners.values()].some(({ size }) => size > 0);
   }
@@ -172,6 +180,12 @@ export class OnlineTable {
   roleOf(person: string | undefined): Role {
     const { host, isWatched } = this.#kept;
     return roleAt({ stage: this.stage, host, isWatched, isOpen: false, seats: this.#seats }, person);
+  }
+
+  /** Who sits where, or what they are called, has changed. */
+  reseat(seats: readonly SeatRow[]): void {
+    this.#seats = seats;
+    this.#tellAround();
   }
 
   /** One of the players has made a table to play again. */
@@ -225,11 +239,12 @@ export class OnlineTable {
     const sight = this.#sight(viewer);
     return {
       stage: this.stage,
-      seats: this.#seats.map(({ side, name, bot }) => {
+      seats: this.#seats.map(({ side, name, isAccount, bot }) => {
         const standIn = this.#play.standIns[side];
         return {
           side,
           ...(name !== undefined && { name }),
+          ...(isAccount && { isAccount }),
           ...(bot !== undefined && { bot, isHere: true }),
           ...(standIn !== undefined && { bot: standIn, isStandIn: true }),
           ...(this.#isHere(side) && { isHere: true }),
@@ -418,6 +433,18 @@ export class OnlineTable {
     };
   }
 
+  /** Whoever sits at this side has left for good. */
+  async forfeit(side: string): Promise<void> {
+    await this.#once(side, `left-${this.id}-${side}`, async () => {
+      const winner = this.game.sides.find(each => each !== side);
+      await this.#keep(`left-${this.id}-${side}`, this.#play.session.state, [
+        this.#ending('abandonment', winner),
+      ]);
+      this.#tell({});
+      return undefined;
+    });
+  }
+
   /** Time during which nobody could act here is given back, once for each absence of the server. They come in order. */
   giveBack(outages: readonly Outage[]): Promise<void> {
     return this.#inTurn(async () => {
@@ -553,6 +580,7 @@ export class OnlineTable {
         ? ((await jobs?.owed(this.id, this.#seq + links.length, this.#isForBot(next, deeds, ends), at)) ?? [])
         : []),
       ...this.#notices(deeds, next, at),
+      ...(ends ? await this.#alsoEnding(next, deeds, at) : []),
     ]);
     if (!written.ok) throw new Overtaken();
     this.#kept.others?.written(this.#seq + links.length);
@@ -583,6 +611,14 @@ export class OnlineTable {
     const seated = deeds.find(deed => deed.kind === 'seat');
     if (seated) return seated.bot !== undefined && this.#deciderIn(next) === seated.side;
     return this.#deputyIn(next) !== undefined;
+  }
+
+  async #alsoEnding(next: State, deeds: readonly Deed[], at: number): Promise<readonly Statement[]> {
+    const { id: game, sides } = this.game;
+    const { scenario } = next.setup;
+    const { turn } = this.game.position(next);
+    const ended = { table: this.id, game, scenario, sides, seats: this.#seats, turn, deeds, at };
+    return (await this.#kept.ending?.(ended)) ?? [];
   }
 
   #note({ entry, hash }: Link, cid: string | undefined): void {

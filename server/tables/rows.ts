@@ -47,6 +47,7 @@ export interface SeatRow {
   readonly side: string;
   readonly person?: string;
   readonly name?: string;
+  readonly isAccount?: boolean;
   /** Its level, where a bot sits. */
   readonly bot?: string;
 }
@@ -177,13 +178,14 @@ export async function findTable(store: Store, id: string): Promise<TableRow | un
 
 export async function seatsOf(store: Store, table: string): Promise<readonly SeatRow[]> {
   const rows = await store.read(
-    `SELECT seats.side AS side, seats.person AS person, seats.bot AS bot, persons.name AS name
-      FROM seats LEFT JOIN persons ON persons.id = seats.person WHERE seats.table_id = $1 ORDER BY seats.side`,
+    `SELECT seats.side AS side, seats.person AS person, seats.bot AS bot, persons.name AS name,
+      persons.handle AS handle FROM seats LEFT JOIN persons ON persons.id = seats.person WHERE seats.table_id = $1 ORDER BY seats.side`,
     [table],
   );
-  return rows.map(({ side, person, bot, name }) => ({
+  return rows.map(({ side, person, bot, name, handle }) => ({
     side: String(side),
     ...(person !== null && { person: String(person), name: String(name) }),
+    ...(handle !== null && { isAccount: true }),
     ...(bot !== null && { bot: String(bot) }),
   }));
 }
@@ -215,26 +217,44 @@ export async function dueTables(store: Store, now: number): Promise<readonly str
   return rows.map(({ id }) => String(id));
 }
 
-/** Tables that wait for anybody, the newest first. */
-export async function openTables(store: Store, most: number): Promise<readonly TableRow[]> {
+/** Tables that wait for anybody, the newest first; not those of people whom this person does not meet. */
+export async function openTables(
+  store: Store,
+  most: number,
+  person: string | undefined,
+): Promise<readonly TableRow[]> {
   const rows = await store.read(
-    `SELECT * FROM tables WHERE is_open = 1 AND stage = 'waiting' ORDER BY made_at DESC LIMIT $1`,
-    [most],
+    `SELECT * FROM tables WHERE is_open = 1 AND stage = 'waiting' AND NOT EXISTS (
+        SELECT 1 FROM seats JOIN blocks ON (blocks.person = seats.person AND blocks.blocked = $2)
+          OR (blocks.blocked = seats.person AND blocks.person = $2)
+        WHERE seats.table_id = tables.id)
+      ORDER BY made_at DESC LIMIT $1`,
+    [most, person ?? ''],
   );
   return rows.map(tableOf);
 }
 
+export async function tableIdsOf(store: Store, person: string): Promise<readonly string[]> {
+  const rows = await store.read('SELECT table_id FROM seats WHERE person = $1', [person]);
+  return rows.map(({ table_id }) => String(table_id));
+}
+
+/** The last hundred, or all at one stage. */
 export async function tablesOf(
   store: Store,
   person: string,
+  stage?: Stage,
 ): Promise<readonly (TableRow & { side: string })[]> {
   const rows = await store.read(
     `SELECT tables.*, seats.side AS seat FROM seats JOIN tables ON tables.id = seats.table_id
-      WHERE seats.person = $1 ORDER BY tables.moved_at DESC LIMIT 100`,
-    [person],
+      WHERE seats.person = $1 ${stage === undefined ? '' : 'AND tables.stage = $3'} ORDER BY tables.moved_at DESC LIMIT $2`,
+    stage === undefined ? [person, LISTED] : [person, ALL, stage],
   );
   return rows.map(row => ({ ...tableOf(row), side: String(row.seat) }));
 }
+
+const LISTED = 100;
+const ALL = 100_000;
 
 /** An entry with the id under which a client sent it. */
 export interface KeptLink extends Link {

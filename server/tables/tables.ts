@@ -10,10 +10,12 @@ import type { Fault, WireSummary } from '../../wire/messages.ts';
 import { type PlayMemory, recall } from '../../wire/recall.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
+import { areApart } from '../moderation/blocks.ts';
 import { type Bell, silentBell } from '../nodes/bell.ts';
 import { outagesAfter } from '../nodes/heart.ts';
 import { settle, tell } from '../notices/outbox.ts';
 import type { Person } from '../people/sessions.ts';
+import type { Ended } from '../ratings/ending.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { OnlineTable, type Others } from './online-table.ts';
 import { delegationsAt } from './orders.ts';
@@ -32,6 +34,7 @@ import {
   openTables,
   seatsOf,
   type TableRow,
+  tableIdsOf,
   tablesOf,
   takeSeat,
 } from './rows.ts';
@@ -45,6 +48,8 @@ export interface TablesParts {
   /** Undefined if there is no such game. */
   find(game: string): Promise<Game | undefined>;
   clock(): number;
+  /** What else comes true with the end of a table. */
+  ending?(ended: Ended): Promise<readonly Statement[]>;
   /** To the other nodes; there are none unless it is given. */
   readonly bell?: Bell;
   /** Tables that stay in memory though nobody watches them. */
@@ -190,8 +195,8 @@ export class Tables {
   }
 
   /** Tables that wait for anybody. */
-  async lobby(): Promise<readonly WireSummary[]> {
-    const rows = await openTables(this.#parts.store, LISTED);
+  async lobby(person?: string): Promise<readonly WireSummary[]> {
+    const rows = await openTables(this.#parts.store, LISTED, person);
     const all = await Promise.all(rows.map(({ id }) => this.summary(id)));
     return all.filter(summary => summary !== undefined);
   }
@@ -228,6 +233,9 @@ export class Tables {
     const seats = await seatsOf(store, seat.table);
     if (seats.some(({ person: holder }) => holder === person.id))
       return fault('refused', 'You sit at this table already: the link is for your opponent.');
+    for (const { person: holder } of seats)
+      if (holder !== undefined && (await areApart(store, holder, person.id)))
+        return fault('refused', 'You do not sit down at one table: one of you has blocked the other.');
     const host = seats.find(({ side }) => side !== seat.side)?.person;
     const taken = await store.write([
       ...takeSeat(seat.table, seat.side, invitation, person.id, part),
@@ -349,9 +357,10 @@ export class Tables {
       scenario: row.scenario,
       options: row.options,
       stage: row.stage,
-      seats: seats.map(({ side: at, name, bot }) => ({
+      seats: seats.map(({ side: at, name, isAccount, bot }) => ({
         side: at,
         ...(name !== undefined && { name }),
+        ...(isAccount && { isAccount }),
         ...(bot !== undefined && { bot }),
       })),
       ...(side !== undefined && { side }),
@@ -362,14 +371,42 @@ export class Tables {
       ...(row.clock && { clock: row.clock }),
       ...(row.substitute !== undefined && { substitute: row.substitute }),
       ...(row.end && { end: row.end }),
-      ...(side !== undefined && row.decider === side && { isMine: true }),
     };
   }
 
   async of(person: string): Promise<readonly WireSummary[]> {
     const rows = await tablesOf(this.#parts.store, person);
-    const all = await Promise.all(rows.map(({ id }) => this.summary(id, person)));
+    const all = await Promise.all(
+      rows.map(async row => {
+        const summary = await this.summary(row.id, person);
+        return summary && { ...summary, ...((await this.#awaits(row)) && { isAwaited: true }) };
+      }),
+    );
     return all.filter(summary => summary !== undefined);
+  }
+
+  /** Gives up every game that this person plays. */
+  async forfeitAll(person: string): Promise<void> {
+    for (const { id, stage, side } of await tablesOf(this.#parts.store, person, 'playing'))
+      if (stage === 'playing') await (await this.at(id))?.forfeit(side);
+  }
+
+  /** The table waits for whoever sits at this side. */
+  async #awaits({ id, stage, host, side, decider }: TableRow & { readonly side: string }): Promise<boolean> {
+    if (stage === 'sealing') return side === host;
+    if (stage !== 'playing') return false;
+    // Where nothing has been done yet nobody has written down who begins.
+    return (decider ?? (await this.at(id))?.decider) === side;
+  }
+
+  /** Somebody has another name, or has taken over seats: tables in memory read theirs again. */
+  async reseat(person: string): Promise<void> {
+    const { store } = this.#parts;
+    for (const id of await tableIdsOf(store, person)) {
+      const table = await this.#open.get(id)?.catch(() => undefined);
+      table?.reseat(await seatsOf(store, id));
+      this.#ring(id);
+    }
   }
 
   /** A table that is being played or is over, from its log; undefined if there is none. */
@@ -406,7 +443,7 @@ export class Tables {
   }
 
   async #read(id: string): Promise<OnlineTable | undefined> {
-    const { store, jobs, key, clock } = this.#parts;
+    const { store, jobs, key, clock, ending } = this.#parts;
     const row = await findTable(store, id);
     const game = row && row.seq > 0 ? await this.#parts.find(row.game) : undefined;
     if (!row || !game) return undefined;
@@ -429,6 +466,7 @@ export class Tables {
     const others = this.#othersAt(id);
     const kept = {
       ...{ store, jobs, id, saltSecret, serverPart, host, isWatched, rematch, delegations, others, clock },
+      ...(ending && { ending }),
       snapshot: (memory: PlayMemory, seq: number, hash: string) =>
         void this.#snapshots.keep(row, { seq, hash, memory }),
     };

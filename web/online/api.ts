@@ -9,6 +9,9 @@ import { Fault } from './wire.ts';
 export interface Me {
   /** Nobody has said who he is if there is none. */
   readonly name?: string;
+  /** Otherwise a guest, whom only this browser knows. */
+  readonly isAccount?: boolean;
+  readonly office?: 'moderator' | 'admin';
   readonly tables?: readonly WireSummary[];
 }
 
@@ -19,6 +22,11 @@ export async function whoAmI(): Promise<Me | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** The table that has waited longest for us, but the one that we are at. */
+export function nextTable({ tables = [] }: Me, here?: string): string | undefined {
+  return tables.findLast(({ id, isAwaited }) => isAwaited && id !== here)?.id;
 }
 
 export async function sayName(name: string): Promise<void> {
@@ -157,7 +165,8 @@ export function knownOf(storage: Storage | undefined, table: string): readonly s
   return [...(promise ?? []), ...(receipt === undefined ? [] : [receipt])];
 }
 
-export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+/** Throws a `Fault` where the server refuses. */
+export async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
