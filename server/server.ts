@@ -18,6 +18,7 @@ export interface ServerParts extends Settings {
   clock?(): number;
   /** Games that can be played; those of the registry unless others are given. */
   find?(game: string): Promise<Game | undefined>;
+  readonly socketsPerAddress?: number;
 }
 
 export interface OnlineServer {
@@ -26,11 +27,11 @@ export interface OnlineServer {
 }
 
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
-  const { data, origin, page, failed, clock = Date.now, find = gameOf } = parts;
+  const { data, origin, page, failed, clock = Date.now, find = gameOf, socketsPerAddress } = parts;
   const key = serverKey(data);
   const store = await openSqlite(join(data, 'hexfront.db'));
   const tables = new Tables({ store, key, find, clock });
-  const door = openDoor({ store, tables, clock, origin, page, failed });
+  const door = openDoor({ store, tables, clock, origin, page, failed, socketsPerAddress });
   const stopBots = await runBots({ store, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   return {

@@ -30,6 +30,8 @@ export interface DoorParts {
   /** Answers whatever is not under /api. */
   page(request: IncomingMessage, response: ServerResponse): void;
   failed(error: unknown): void;
+  /** Sockets that one address may have. */
+  readonly socketsPerAddress?: number | undefined;
 }
 
 const BODY_BYTES = 64 * 1024;
@@ -51,7 +53,7 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
 };
 
 export function openDoor(parts: DoorParts): FastifyInstance {
-  const { store, tables, clock, origin, failed } = parts;
+  const { store, tables, clock, origin, failed, socketsPerAddress = SOCKETS_PER_ADDRESS } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
@@ -139,7 +141,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
       const address = request.socket.remoteAddress ?? '';
       const open = perAddress.get(address) ?? 0;
       const isOurs = request.url === '/api/socket' && whyForeign(request.headers, origin) === undefined;
-      if (!isOurs || open >= SOCKETS_PER_ADDRESS) {
+      if (!isOurs || open >= socketsPerAddress) {
         socket.end(
           `HTTP/1.1 ${isOurs ? '429 Too Many Requests' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`,
         );

@@ -65,9 +65,13 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
   };
 
   function send(message: WireAnswer | WirePush): void {
+    sendText(JSON.stringify(message));
+  }
+
+  function sendText(text: string | Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_WAITING) return socket.close(1013, 'too slow');
-    socket.send(JSON.stringify(message));
+    socket.send(text, { binary: false });
   }
 
   const viewerAt = (table: OnlineTable): string => (person && table.sideOf(person.id)) ?? SPECTATOR;
@@ -85,7 +89,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     // What the players say is for them.
     const isPlayer = viewer !== SPECTATOR;
     const stops = [
-      table.listen(viewer, told => send({ table: name, ...told })),
+      table.listen(viewer, sendText),
       ...(isPlayer ? [chats.listen(name, chat => send({ table: name, chat }))] : []),
     ];
     watched.set(name, () => {

@@ -2,6 +2,7 @@
 // each viewer hears what is his to know. The state can be made again from the log at any moment, so nothing is lost with it.
 
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Action, Game, Position, State } from '../../kit/game.ts';
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
 import { adopt, bookmark, stateAt, undo } from '../../kit/sequence/session.ts';
@@ -30,13 +31,10 @@ import { jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
 import { type Store, StoreFailed } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
+import { FanOut, type Listener } from './fan-out.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import { append, type KeptLink, linksAfter, type Rematch, type SeatRow } from './rows.ts';
 import { Sight } from './sight.ts';
-
-export type Told = { readonly step: WireStep } | { readonly around: WireAround };
-/** Hears of everything that its viewer may know, in order. */
-export type Listener = (told: Told) => void;
 
 export type Deeded =
   | { readonly ok: true; readonly n: number; readonly receipt: string }
@@ -64,8 +62,10 @@ export class OnlineTable {
   readonly #kept: Kept;
   readonly #count: string;
   readonly #play: Play;
-  readonly #sights: ReadonlyMap<string, Sight>;
-  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #viewers: readonly string[];
+  /** Of those who have asked: nobody's table is worked out for nobody. */
+  readonly #sights = new Map<string, Sight>();
+  readonly #fanOut = new FanOut();
   #seats: readonly SeatRow[];
   #rematch: Rematch | undefined;
   #seq: number;
@@ -73,12 +73,14 @@ export class OnlineTable {
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
+  /** What others than whoever acted are still to be told of the last deed; they are before the next one is done. */
+  readonly #untold: (() => void)[] = [];
 
   /** `start`: what the first entry began; `links`: the log so far. */
   constructor(kept: Kept, game: Game, start: State, seats: readonly SeatRow[], links: readonly KeptLink[]) {
-    const viewers = [...game.sides, SPECTATOR];
+    this.#viewers = [...game.sides, SPECTATOR];
     const [{ deed, at }] = links.map(({ entry }) => entry);
-    const play = openPlay(game, start, viewers, {
+    const play = openPlay(game, start, this.#viewers, {
       at,
       clock: deed.kind === 'begin' ? deed.clock : undefined,
     });
@@ -95,10 +97,6 @@ export class OnlineTable {
       if (link.entry.deed.kind !== 'begin') fold(play, link.entry);
       this.#note(link, link.cid);
     }
-    const outcome = outcomeOf(play);
-    this.#sights = new Map(
-      viewers.map(viewer => [viewer, new Sight(viewer, play.session, play.book, outcome)]),
-    );
   }
 
   get stage(): Stage {
@@ -106,7 +104,7 @@ export class OnlineTable {
   }
 
   get isWatched(): boolean {
-    return [...this.#listeners.values()].some(({ size }) => size > 0);
+    return this.#fanOut.isHeard;
   }
 
   /** The side whose seat the person holds. */
@@ -125,14 +123,19 @@ export class OnlineTable {
     this.#tellAround();
   }
 
+  /** Every message is told ready to be sent. */
   listen(viewer: string, listener: Listener): () => void {
-    const all = this.#listeners.get(viewer) ?? new Set();
-    this.#listeners.set(viewer, all);
-    all.add(listener);
-    this.#tellAround();
+    const wasHere = this.#fanOut.isHeardBy(viewer);
+    const stop = this.#fanOut.add(viewer, listener);
+    if (!wasHere) this.#tellPresence(viewer);
     return () => {
-      if (all.delete(listener)) this.#tellAround();
+      if (stop() && !this.#fanOut.isHeardBy(viewer)) this.#tellPresence(viewer);
     };
+  }
+
+  /** Nobody is told who looks on. */
+  #tellPresence(viewer: string): void {
+    if (viewer !== SPECTATOR) this.#tellAround();
   }
 
   whole(viewer: string): WireTable {
@@ -152,7 +155,7 @@ export class OnlineTable {
         side,
         ...(name !== undefined && { name }),
         ...(bot !== undefined && { bot, isHere: true }),
-        ...((this.#listeners.get(side)?.size ?? 0) > 0 && { isHere: true }),
+        ...(this.#fanOut.isHeardBy(side) && { isHere: true }),
       })),
       offers: this.#play.offers.map(
         ({ number, side, what, to }): WireOffer => ({
@@ -353,13 +356,13 @@ export class OnlineTable {
       try {
         for (let attempt = 0; ; attempt++) {
           const receipt = this.#done.get(cid);
-          if (receipt !== undefined) return { ok: true, n: this.#sight(side).number, receipt };
+          if (receipt !== undefined) return { ok: true, n: this.#toldTo(side), receipt };
           await this.#flag();
           if (this.#play.end !== undefined) return { ok: false, error: refused('over', 'The game is over.') };
           try {
             const error = await deed();
             if (error !== undefined) return { ok: false, error };
-            return { ok: true, n: this.#sight(side).number, receipt: this.#head };
+            return { ok: true, n: this.#toldTo(side), receipt: this.#head };
           } catch (error) {
             if (!(error instanceof Overtaken) || attempt > 0) throw error;
             await this.#readOn();
@@ -431,7 +434,8 @@ export class OnlineTable {
     passOn(this.#play);
     // Only a hand-over shows in it.
     if (JSON.stringify(clock?.face) !== before) this.#tellAround();
-    for (const [viewer, sight] of this.#sights) {
+    const tell = (sight: Sight): void => {
+      const { viewer } = sight;
       const step = sight.take(
         {
           ...(by !== undefined && { by }),
@@ -439,28 +443,48 @@ export class OnlineTable {
         },
         outcomeOf(this.#play),
       );
-      if (step) for (const listener of this.#listeners.get(viewer) ?? []) listener({ step });
-    }
+      if (step !== undefined) this.#fanOut.tell(viewer, `{"table":"${this.id}","step":${step}}`);
+    };
+    // Whoever acts is told before he is answered, the others as soon as he is.
+    const sights = [...this.#sights.values()];
+    for (const sight of sights) if (sight.viewer === by) tell(sight);
+    this.#untold.push(() => {
+      for (const sight of sights) if (sight.viewer !== by) tell(sight);
+    });
+  }
+
+  #tellOthers(): void {
+    for (const tell of this.#untold.splice(0)) tell();
   }
 
   #tellAround(): void {
-    for (const [viewer, all] of this.#listeners) {
-      if (all.size === 0) continue;
-      const around = this.around(viewer);
-      for (const listener of all) listener({ around });
-    }
+    for (const viewer of this.#viewers)
+      if (this.#fanOut.isHeardBy(viewer))
+        this.#fanOut.tell(viewer, JSON.stringify({ table: this.id, around: this.around(viewer) }));
   }
 
   #sight(viewer: string): Sight {
-    const sight = this.#sights.get(viewer);
-    if (sight === undefined) throw new Error(`nobody looks on as ${viewer}`);
+    if (!this.#viewers.includes(viewer)) throw new Error(`nobody looks on as ${viewer}`);
+    this.#tellOthers();
+    const { session, book } = this.#play;
+    const sight = this.#sights.get(viewer) ?? new Sight(viewer, session, book, outcomeOf(this.#play));
+    this.#sights.set(viewer, sight);
     return sight;
+  }
+
+  /** The number of the last step that the side has been told of. */
+  #toldTo(side: string): number {
+    return this.#sights.get(side)?.number ?? 0;
   }
 
   /** One after the other, whatever becomes of each. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
+    const told = async () => {
+      if (this.#untold.length > 0) await setImmediate();
+      this.#tellOthers();
+    };
+    this.#queue = done.then(told, told);
     return done;
   }
 }

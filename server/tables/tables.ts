@@ -39,6 +39,8 @@ export interface TablesParts {
   clock(): number;
   /** Tables that stay in memory though nobody watches them. */
   readonly idle?: number;
+  /** Milliseconds that a table stays in memory at least after it was asked for. */
+  readonly linger?: number;
 }
 
 /** How somebody wants a table. */
@@ -72,6 +74,7 @@ export interface NewTable {
 export type Made<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Fault };
 
 const IDLE = 200;
+const LINGER_MS = 30_000;
 /** Open tables that are listed. */
 const LISTED = 50;
 
@@ -79,6 +82,8 @@ export class Tables {
   readonly #parts: TablesParts;
   /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
+  /** When each was asked for last. */
+  readonly #askedAt = new Map<string, number>();
   /** Who waits for a table to begin. */
   readonly #waiting = new Map<string, Set<() => void>>();
 
@@ -310,13 +315,12 @@ export class Tables {
   async at(id: string): Promise<OnlineTable | undefined> {
     const known = this.#open.get(id);
     const opening = known ?? this.#read(id);
-    this.#open.delete(id);
-    this.#open.set(id, opening);
+    this.#remember(id, opening);
     const table = await opening.catch((error: unknown) => {
-      this.#open.delete(id);
+      this.#forget(id);
       throw error;
     });
-    if (table === undefined) this.#open.delete(id);
+    if (table === undefined) this.#forget(id);
     if (known === undefined) await this.#makeRoom();
     return table;
   }
@@ -357,13 +361,28 @@ export class Tables {
     return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
   }
 
+  /** Whoever has just asked for a table has not begun to listen yet, or is about to act: it must stay the one table. */
   async #makeRoom(): Promise<void> {
     const most = this.#parts.idle ?? IDLE;
     for (const [id, opening] of this.#open) {
       if (this.#open.size <= most) return;
-      const table = await opening;
-      if (table === undefined || !table.isWatched) this.#open.delete(id);
+      if (performance.now() - (this.#askedAt.get(id) ?? 0) < (this.#parts.linger ?? LINGER_MS)) return;
+      const table = await opening.catch(() => undefined);
+      if (this.#open.get(id) !== opening) continue;
+      this.#forget(id);
+      if (table?.isWatched) this.#remember(id, opening);
     }
+  }
+
+  #remember(id: string, opening: Promise<OnlineTable | undefined>): void {
+    this.#open.delete(id);
+    this.#open.set(id, opening);
+    this.#askedAt.set(id, performance.now());
+  }
+
+  #forget(id: string): void {
+    this.#open.delete(id);
+    this.#askedAt.delete(id);
   }
 }
 
