@@ -95,6 +95,13 @@ export class Client {
     this.#socket?.terminate();
   }
 
+  /** Takes in nothing more. Answers when the line is gone. */
+  stopReading(): Promise<unknown> {
+    const socket = this.#socket;
+    socket?.pause();
+    return new Promise(resolve => socket?.once('close', resolve));
+  }
+
   /** Says something that may be anything. */
   shout(text: string): void {
     this.#socket?.send(text);

@@ -1,5 +1,6 @@
-// A server for the test that kills it: folder and port are its arguments, and it says when it is there.
+// A server for tests that kill it: folder and port are its arguments, and it says its port when it is there.
 
+import type { AddressInfo } from 'node:net';
 import { openServer } from './server.ts';
 
 const [folder, port] = process.argv.slice(2);
@@ -9,4 +10,4 @@ const { door } = await openServer({
   failed: error => console.error(error),
 });
 await door.listen({ host: '127.0.0.1', port: Number(port) });
-console.log('ready');
+console.log(`ready ${(door.server.address() as AddressInfo).port}`);

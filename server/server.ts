@@ -8,6 +8,7 @@ import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
 import { type Settings, serverKey } from './settings.ts';
+import type { Store } from './store/contract.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { Tables } from './tables/tables.ts';
 
@@ -19,23 +20,30 @@ export interface ServerParts extends Settings {
   /** Games that can be played; those of the registry unless others are given. */
   find?(game: string): Promise<Game | undefined>;
   readonly socketsPerAddress?: number;
+  readonly pingMs?: number;
+  /** Which thread writes; another one for tests that kill it. */
+  readonly writer?: URL;
 }
 
 export interface OnlineServer {
   readonly door: FastifyInstance;
+  readonly store: Store;
+  readonly tables: Tables;
   close(): Promise<void>;
 }
 
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
-  const { data, origin, page, failed, clock = Date.now, find = gameOf, socketsPerAddress } = parts;
+  const { data, origin, page, failed, clock = Date.now, find = gameOf, socketsPerAddress, pingMs } = parts;
   const key = serverKey(data);
-  const store = await openSqlite(join(data, 'hexfront.db'));
-  const tables = new Tables({ store, key, find, clock });
-  const door = openDoor({ store, tables, clock, origin, page, failed, socketsPerAddress });
+  const store = await openSqlite(join(data, 'hexfront.db'), parts.writer);
+  const tables = new Tables({ store, key, find, clock, failed });
+  const door = openDoor({ store, tables, clock, origin, page, failed, socketsPerAddress, pingMs });
   const stopBots = await runBots({ store, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   return {
     door,
+    store,
+    tables,
     async close() {
       clearInterval(sweeping);
       await stopBots();

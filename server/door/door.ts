@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
@@ -32,6 +32,8 @@ export interface DoorParts {
   failed(error: unknown): void;
   /** Sockets that one address may have. */
   readonly socketsPerAddress?: number | undefined;
+  /** Milliseconds between two pings; whoever has not answered one when the next is due is gone. */
+  readonly pingMs?: number | undefined;
 }
 
 const BODY_BYTES = 64 * 1024;
@@ -39,6 +41,8 @@ const BODY_BYTES = 64 * 1024;
 const REQUESTS = { most: 200, perSecond: 20 };
 const SOCKETS_PER_ADDRESS = 60;
 const PING_MS = 25_000;
+/** Whoever takes longer to say what he wants is not heard. */
+const REQUEST_MS = 30_000;
 
 const STATUS: Readonly<Record<FaultCode, number>> = {
   format: 400,
@@ -53,11 +57,19 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
 };
 
 export function openDoor(parts: DoorParts): FastifyInstance {
-  const { store, tables, clock, origin, failed, socketsPerAddress = SOCKETS_PER_ADDRESS } = parts;
+  const {
+    store,
+    tables,
+    clock,
+    origin,
+    failed,
+    socketsPerAddress = SOCKETS_PER_ADDRESS,
+    pingMs = PING_MS,
+  } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
-  const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
+  const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true, requestTimeout: REQUEST_MS });
 
   const personOf = (request: IncomingMessage) =>
     personBehind(store, secretIn(request.headers.cookie, isSecure), clock());
@@ -151,6 +163,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         person => {
           sockets.handleUpgrade(request, socket, head, page => {
             perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+            page.on('pong', () => silent.delete(page));
             page.on('close', () => {
               const left = (perAddress.get(address) ?? 1) - 1;
               if (left > 0) perAddress.set(address, left);
@@ -165,9 +178,14 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         },
       );
     });
+    const silent = new WeakSet<WebSocket>();
     const pings = setInterval(() => {
-      for (const page of sockets.clients) page.ping();
-    }, PING_MS);
+      for (const page of sockets.clients) {
+        if (silent.has(page)) page.terminate();
+        silent.add(page);
+        page.ping();
+      }
+    }, pingMs);
     door.addHook('preClose', async () => {
       clearInterval(pings);
       for (const page of sockets.clients) page.close(1012, 'back soon');

@@ -70,7 +70,8 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
 
   function sendText(text: string | Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MOST_WAITING) return socket.close(1013, 'too slow');
+    // Who does not read would not read a word of farewell either.
+    if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
     socket.send(text, { binary: false });
   }
 

@@ -106,6 +106,13 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX jobs_free ON jobs(leased_until, made_at)`,
     ],
   },
+  {
+    number: 40,
+    statements: [
+      // Why nothing more is done at a table until somebody has looked at it.
+      `ALTER TABLE tables ADD COLUMN halted TEXT`,
+    ],
+  },
 ];
 
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));

@@ -33,7 +33,7 @@ import { type Store, StoreFailed } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { FanOut, type Listener } from './fan-out.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
-import { append, type KeptLink, linksAfter, type Rematch, type SeatRow } from './rows.ts';
+import { append, type KeptLink, linksAfter, noteHalted, type Rematch, type SeatRow } from './rows.ts';
 import { Sight } from './sight.ts';
 
 export type Deeded =
@@ -53,7 +53,11 @@ interface Kept {
   /** Whoever has the address may look on. */
   readonly isWatched: boolean;
   readonly rematch?: Rematch | undefined;
+  /** The rules have failed at this table before. */
+  readonly halted?: string | undefined;
   clock(): number;
+  /** Faults of ours. */
+  failed?(error: unknown): void;
 }
 
 export class OnlineTable {
@@ -72,6 +76,11 @@ export class OnlineTable {
   #head: string;
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
+  #halted: string | undefined;
+  /** How often the rules have failed at this table. */
+  #faults = 0;
+  /** When the last entry was written: whatever the clock of a machine does, a log does not go back in time. */
+  #at = 0;
   #queue: Promise<unknown> = Promise.resolve();
   /** What others than whoever acted are still to be told of the last deed; they are before the next one is done. */
   readonly #untold: (() => void)[] = [];
@@ -91,6 +100,7 @@ export class OnlineTable {
     this.#play = play;
     this.#seats = seats;
     this.#rematch = kept.rematch;
+    this.#halted = kept.halted;
     this.#seq = 0;
     this.#head = ROOT_HASH;
     for (const link of links) {
@@ -357,6 +367,7 @@ export class OnlineTable {
         for (let attempt = 0; ; attempt++) {
           const receipt = this.#done.get(cid);
           if (receipt !== undefined) return { ok: true, n: this.#toldTo(side), receipt };
+          if (this.#halted !== undefined) return { ok: false, error: halted() };
           await this.#flag();
           if (this.#play.end !== undefined) return { ok: false, error: refused('over', 'The game is over.') };
           try {
@@ -369,7 +380,10 @@ export class OnlineTable {
           }
         }
       } catch (error) {
-        if (!(error instanceof StoreFailed || error instanceof Overtaken)) throw error;
+        if (!(error instanceof StoreFailed || error instanceof Overtaken)) {
+          await this.#stumble(error);
+          throw error;
+        }
         return {
           ok: false,
           error: {
@@ -381,10 +395,18 @@ export class OnlineTable {
     });
   }
 
+  /** Rules that fail once may have met something odd; the second time nothing more is done here, and others play on. */
+  async #stumble(error: unknown): Promise<void> {
+    this.#faults += 1;
+    if (this.#faults < FAULTS) return;
+    this.#halted = error instanceof Error ? error.message : String(error);
+    await this.#kept.store.write([noteHalted(this.id, this.#halted)]).catch(() => undefined);
+  }
+
   /** Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. */
   async #keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
     const { store, saltSecret, clock } = this.#kept;
-    const at = clock();
+    const at = Math.max(clock(), this.#at);
     const links: Link[] = [];
     for (const deed of deeds) {
       const seq = this.#seq + links.length + 1;
@@ -416,6 +438,7 @@ export class OnlineTable {
   #note({ entry, hash }: Link, cid: string | undefined): void {
     this.#seq = entry.seq;
     this.#head = hash;
+    this.#at = entry.at;
     if (cid !== undefined) this.#done.set(cid, hash);
   }
 
@@ -436,6 +459,16 @@ export class OnlineTable {
     if (JSON.stringify(clock?.face) !== before) this.#tellAround();
     const tell = (sight: Sight): void => {
       const { viewer } = sight;
+      // Whoever cannot be told looks anew; what was done is done.
+      try {
+        tellOf(sight, viewer);
+      } catch (error) {
+        this.#sights.delete(viewer);
+        this.#faults += 1;
+        this.#kept.failed?.(error);
+      }
+    };
+    const tellOf = (sight: Sight, viewer: string): void => {
       const step = sight.take(
         {
           ...(by !== undefined && { by }),
@@ -489,11 +522,21 @@ export class OnlineTable {
   }
 }
 
+/** So often may the rules fail. */
+const FAULTS = 2;
+
 /** Somebody else has written first, or this was written already. */
 class Overtaken extends Error {}
 
 function refused(rule: string, message: string): Fault {
   return { code: 'refused', rule, message };
+}
+
+function halted(): Fault {
+  return refused(
+    'halted',
+    'The rules have failed at this table. Nothing is lost; it waits until somebody has looked at it.',
+  );
 }
 
 function stale(): Fault {

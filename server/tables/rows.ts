@@ -27,6 +27,8 @@ export interface TableRow {
   readonly isOpen: boolean;
   readonly rematch?: Rematch;
   readonly clock?: Preset;
+  /** The rules have failed at it, and nothing more is done until somebody has looked at it. */
+  readonly halted?: string;
 }
 
 /** A table that one of the players has made to play again, with sides swapped. */
@@ -113,6 +115,11 @@ export function noteRematch(table: string, rematch: Rematch): Statement {
     values: [JSON.stringify(rematch), table],
     changes: 1,
   };
+}
+
+/** Null: it goes on. */
+export function noteHalted(table: string, why: string | null): Statement {
+  return { sql: 'UPDATE tables SET halted = $1 WHERE id = $2', values: [why, table], changes: 1 };
 }
 
 /** Adds entries behind `from`; whoever was quicker leaves a conflict. */
@@ -252,6 +259,7 @@ function tableOf(row: Row): TableRow {
     isWatched: row.is_watched === 1,
     isOpen: row.is_open === 1,
     ...(row.clock !== null && { clock: row.clock as Preset }),
+    ...(row.halted !== null && { halted: String(row.halted) }),
     ...(row.rematch !== null && { rematch: JSON.parse(String(row.rematch)) as Rematch }),
   };
 }

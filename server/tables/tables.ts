@@ -37,6 +37,8 @@ export interface TablesParts {
   /** Undefined if there is no such game. */
   find(game: string): Promise<Game | undefined>;
   clock(): number;
+  /** Faults of ours. */
+  failed?(error: unknown): void;
   /** Tables that stay in memory though nobody watches them. */
   readonly idle?: number;
   /** Milliseconds that a table stays in memory at least after it was asked for. */
@@ -327,8 +329,14 @@ export class Tables {
 
   /** Ends the games of those whose time has run out. */
   async sweep(): Promise<void> {
-    for (const id of await dueTables(this.#parts.store, this.#parts.clock()))
-      await (await this.at(id))?.flag();
+    for (const id of await dueTables(this.#parts.store, this.#parts.clock())) {
+      // A table that cannot be opened keeps no other from its end.
+      try {
+        await (await this.at(id))?.flag();
+      } catch (error) {
+        this.#parts.failed?.(error);
+      }
+    }
   }
 
   /** The whole log of a table that is over, for whoever wants to check it. */
@@ -344,7 +352,7 @@ export class Tables {
   }
 
   async #read(id: string): Promise<OnlineTable | undefined> {
-    const { store, key, clock } = this.#parts;
+    const { store, key, clock, failed } = this.#parts;
     const row = await findTable(store, id);
     const links = row ? await linksAfter(store, id, 0) : [];
     const deed = links.at(0)?.entry.deed;
@@ -356,8 +364,19 @@ export class Tables {
     const seed = sealedSeed(id, { server: serverPart, host: hostPart, guest: guestPart });
     const made = game.create({ scenario: deed.scenario, options: deed.options, seed });
     if (!made.ok) throw new Error(`the table ${id} does not open: ${made.problems[0].message}`);
-    const { host, isWatched, rematch, saltSecret } = row;
-    const kept = { store, id, saltSecret, serverPart, host, isWatched, rematch, clock };
+    const { host, isWatched, rematch, saltSecret, halted } = row;
+    const kept = {
+      store,
+      id,
+      saltSecret,
+      serverPart,
+      host,
+      isWatched,
+      rematch,
+      halted,
+      clock,
+      ...(failed && { failed }),
+    };
     return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
   }
 
@@ -372,6 +391,12 @@ export class Tables {
       this.#forget(id);
       if (table?.isWatched) this.#remember(id, opening);
     }
+  }
+
+  /** As if nobody had asked for any: what is asked for next is read from its log. */
+  forgetAll(): void {
+    this.#open.clear();
+    this.#askedAt.clear();
   }
 
   #remember(id: string, opening: Promise<OnlineTable | undefined>): void {
