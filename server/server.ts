@@ -7,6 +7,8 @@ import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
+import type { Released } from './rules/lock.ts';
+import { Shelf } from './rules/shelf.ts';
 import { type Settings, serverKey } from './settings.ts';
 import type { Store } from './store/contract.ts';
 import { openSqlite } from './store/sqlite.ts';
@@ -21,6 +23,8 @@ export interface ServerParts extends Settings {
   find?(game: string): Promise<Game | undefined>;
   readonly socketsPerAddress?: number;
   readonly pingMs?: number;
+  /** Rules that have been released; those of rules.lock unless others are given. */
+  readonly lock?: readonly Released[];
   /** Which thread writes; another one for tests that kill it. */
   readonly writer?: URL;
 }
@@ -29,6 +33,7 @@ export interface OnlineServer {
   readonly door: FastifyInstance;
   readonly store: Store;
   readonly tables: Tables;
+  readonly shelf: Shelf;
   close(): Promise<void>;
 }
 
@@ -36,14 +41,28 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const { data, origin, page, failed, clock = Date.now, find = gameOf, socketsPerAddress, pingMs } = parts;
   const key = serverKey(data);
   const store = await openSqlite(join(data, 'hexfront.db'), parts.writer);
-  const tables = new Tables({ store, key, find, clock, failed });
-  const door = openDoor({ store, tables, clock, origin, page, failed, socketsPerAddress, pingMs });
+  const shelf = new Shelf({
+    store,
+    folder: join(data, 'rules'),
+    present: find,
+    ...(parts.lock && { lock: parts.lock }),
+  });
+  const tables = new Tables({
+    store,
+    key,
+    clock,
+    failed,
+    find: (game, rules) => shelf.find(game, rules),
+    current: game => shelf.current(game),
+  });
+  const door = openDoor({ store, tables, shelf, clock, origin, page, failed, socketsPerAddress, pingMs });
   const stopBots = await runBots({ store, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   return {
     door,
     store,
     tables,
+    shelf,
     async close() {
       clearInterval(sweeping);
       await stopBots();

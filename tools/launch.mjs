@@ -37,6 +37,7 @@ const COMMANDS = {
   'maps:pictures': ['cli/pictures.ts'],
   render: ['cli/render.ts'],
   'rules:coverage': ['cli/coverage.ts'],
+  'rules:pack': ['cli/rules-pack.ts'],
   verify: ['cli/verify.ts'],
   types: ['tools/checks.ts', 'types', 'page types'],
   lint: ['tools/checks.ts', 'lint', 'directions'],

@@ -94,6 +94,8 @@ function carryOut(play: Play, deed: Deed, at: number): Folded {
       }
       return {};
     }
+    case 'rules':
+      return {};
     case 'begin':
       throw new Error('the log begins twice');
     case 'end':

@@ -18,6 +18,8 @@ const deeds = {
     kind: v.literal('begin'),
     game: v.string(),
     data: v.string(),
+    /** The rules: the hash of their bundle, or `source` and a digest where none was packed. Old logs name none. */
+    rules: v.optional(v.string()),
     scenario: v.string(),
     options: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     host: side,
@@ -37,6 +39,8 @@ const deeds = {
   }),
   /** `offer` is the number of the offer that is answered, counted from 1; whoever made one may withdraw it. */
   answer: v.object({ kind: v.literal('answer'), side, offer: v.number(), yes: v.boolean() }),
+  /** The table goes on under other rules, which make the same of everything that has happened. */
+  rules: v.object({ kind: v.literal('rules'), from: v.optional(v.string()), to: v.string() }),
   /** The end, with the part of the dice that the server kept to itself. */
   end: v.object({
     kind: v.literal('end'),
@@ -52,6 +56,7 @@ export const deedSchema = v.variant('kind', [
   deeds.undo,
   deeds.offer,
   deeds.answer,
+  deeds.rules,
   deeds.end,
 ]);
 export type Deed = v.InferOutput<typeof deedSchema>;
@@ -72,6 +77,18 @@ export type Entry = v.InferOutput<typeof entrySchema>;
 export interface Link {
   readonly entry: Entry;
   readonly hash: string;
+}
+
+/** The rules that a log was last played under, if it names any. */
+export function rulesIn(links: readonly Link[]): string | undefined {
+  const deed = links.findLast(
+    ({
+      entry: {
+        deed: { kind },
+      },
+    }) => kind === 'begin' || kind === 'rules',
+  )?.entry.deed;
+  return deed?.kind === 'rules' ? deed.to : deed?.kind === 'begin' ? deed.rules : undefined;
 }
 
 /** Before the first entry. */

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
+import type { Shelf } from '../rules/shelf.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
 import { Chats } from '../tables/chats.ts';
@@ -24,6 +25,7 @@ import { serveSocket } from './socket.ts';
 export interface DoorParts {
   readonly store: Store;
   readonly tables: Tables;
+  readonly shelf: Shelf;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
   readonly origin?: string | undefined;
@@ -128,6 +130,17 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   }
 
   door.get('/healthz', (_, reply) => reply.send({ ok: true }));
+  // Rules that have been released never change, so nobody need ask twice.
+  door.get<{ Params: { file: string } }>('/rules/:file', async ({ params: { file } }, reply) => {
+    const hash = /^([0-9a-f]{64})\.mjs$/.exec(file)?.[1];
+    const code = hash && (await parts.shelf.bundle(hash));
+    if (!code) return say(reply, { code: 'format', message: 'There are no such rules here.' }, 404);
+    return reply
+      .header('Content-Type', 'text/javascript; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(code);
+  });
   door.setErrorHandler((error, _, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) failed(error);

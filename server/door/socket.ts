@@ -90,7 +90,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     // What the players say is for them.
     const isPlayer = viewer !== SPECTATOR;
     const stops = [
-      table.listen(viewer, sendText),
+      table.listen(viewer, sendText, () => socket.close(1012, 'back soon')),
       ...(isPlayer ? [chats.listen(name, chat => send({ table: name, chat }))] : []),
     ];
     watched.set(name, () => {

@@ -111,6 +111,14 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: [
       // Why nothing more is done at a table until somebody has looked at it.
       `ALTER TABLE tables ADD COLUMN halted TEXT`,
+      // Rules that have been released, as the one file that holds them.
+      `CREATE TABLE rules (
+        hash TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        code TEXT NOT NULL,
+        added_at BIGINT NOT NULL
+      )`,
+      `CREATE INDEX rules_of_game ON rules(game)`,
     ],
   },
 ];

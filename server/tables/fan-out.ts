@@ -11,13 +11,23 @@ const SLICE = 100;
 
 export class FanOut {
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #ended = new Set<() => void>();
   /** What onlookers are still to hear, and who was there when it was said. */
   readonly #later: { readonly message: Buffer; readonly to: Listener[] }[] = [];
 
-  add(viewer: string, listener: Listener): () => boolean {
+  /** `ended`: nothing more will be told. */
+  add(viewer: string, listener: Listener, ended?: () => void): () => boolean {
     const all = this.#listeners.get(viewer) ?? new Set();
     this.#listeners.set(viewer, all.add(listener));
-    return () => all.delete(listener);
+    if (ended) this.#ended.add(ended);
+    return () => {
+      if (ended) this.#ended.delete(ended);
+      return all.delete(listener);
+    };
+  }
+
+  end(): void {
+    for (const ended of this.#ended) ended();
   }
 
   isHeardBy(viewer: string): boolean {

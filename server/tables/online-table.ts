@@ -58,6 +58,8 @@ interface Kept {
   clock(): number;
   /** Faults of ours. */
   failed?(error: unknown): void;
+  /** The table has other rules now: whoever wants it reads it anew. */
+  left?(): void;
 }
 
 export class OnlineTable {
@@ -77,6 +79,8 @@ export class OnlineTable {
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
   #halted: string | undefined;
+  /** It has other rules than those that it was read with. */
+  #isLeft = false;
   /** How often the rules have failed at this table. */
   #faults = 0;
   /** When the last entry was written: whatever the clock of a machine does, a log does not go back in time. */
@@ -133,10 +137,10 @@ export class OnlineTable {
     this.#tellAround();
   }
 
-  /** Every message is told ready to be sent. */
-  listen(viewer: string, listener: Listener): () => void {
+  /** Every message is told ready to be sent. `left`: nothing more is told here, and whoever wants more comes again. */
+  listen(viewer: string, listener: Listener, left?: () => void): () => void {
     const wasHere = this.#fanOut.isHeardBy(viewer);
-    const stop = this.#fanOut.add(viewer, listener);
+    const stop = this.#fanOut.add(viewer, listener, left);
     if (!wasHere) this.#tellPresence(viewer);
     return () => {
       if (stop() && !this.#fanOut.isHeardBy(viewer)) this.#tellPresence(viewer);
@@ -356,8 +360,12 @@ export class OnlineTable {
     for (const link of await linksAfter(this.#kept.store, this.id, this.#seq)) {
       if (link.entry.deed.kind !== 'begin') this.#tell(fold(this.#play, link.entry));
       this.#note(link, link.cid);
+      this.#isLeft ||= link.entry.deed.kind === 'rules';
     }
-    this.#tellAround();
+    if (this.#isLeft) {
+      this.#kept.left?.();
+      this.#fanOut.end();
+    } else this.#tellAround();
   }
 
   /** Does something that is sent under an id once, however often it comes. What it answers is why it was not done. */
@@ -367,6 +375,7 @@ export class OnlineTable {
         for (let attempt = 0; ; attempt++) {
           const receipt = this.#done.get(cid);
           if (receipt !== undefined) return { ok: true, n: this.#toldTo(side), receipt };
+          if (this.#isLeft) throw new StoreFailed('The table has other rules now.');
           if (this.#halted !== undefined) return { ok: false, error: halted() };
           await this.#flag();
           if (this.#play.end !== undefined) return { ok: false, error: refused('over', 'The game is over.') };

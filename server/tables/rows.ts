@@ -157,6 +157,23 @@ export function append(
   ];
 }
 
+/** Adds an entry that changes nothing about who is to do what. */
+export function appendAlone(table: string, from: number, { entry, hash }: Link): Statement[] {
+  return [
+    {
+      sql: 'INSERT INTO log (table_id, seq, cid, entry, hash) VALUES ($1, $2, NULL, $3, $4)',
+      values: [table, entry.seq, JSON.stringify(entry), hash],
+    },
+    {
+      sql: 'UPDATE tables SET seq = $1, head = $2 WHERE id = $3 AND seq = $4',
+      values: [entry.seq, hash, table, from],
+      changes: 1,
+    },
+    // What a bot is thinking about hangs on the number of the last entry.
+    { sql: 'UPDATE jobs SET seq = $1, leased_until = 0 WHERE table_id = $2', values: [entry.seq, table] },
+  ];
+}
+
 export async function findTable(store: Store, id: string): Promise<TableRow | undefined> {
   const [row] = await store.read('SELECT * FROM tables WHERE id = $1', [id]);
   return row && tableOf(row);

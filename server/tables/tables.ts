@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { commitHost, commitServer, isPart, SEALING, sealedSeed } from '../../kit/dice/sealed.ts';
 import type { Game } from '../../kit/game.ts';
 import { PRESETS, type Preset } from '../../wire/clock.ts';
-import { type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
+import { type Entry, type Link, linkHash, ROOT_HASH, rulesIn } from '../../wire/log.ts';
 import type { Fault, WireSummary } from '../../wire/messages.ts';
 import { jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
@@ -34,8 +34,10 @@ export interface TablesParts {
   readonly store: Store;
   /** Seals the server's part of the dice. */
   readonly key: Buffer;
-  /** Undefined if there is no such game. */
-  find(game: string): Promise<Game | undefined>;
+  /** Undefined if there is no such game. `rules`: those that a table is pinned to. */
+  find(game: string, rules?: string): Promise<Game | undefined>;
+  /** The rules that a new table is pinned to. */
+  current?(game: string): Promise<string>;
   clock(): number;
   /** Faults of ours. */
   failed?(error: unknown): void;
@@ -101,7 +103,7 @@ export class Tables {
     also: (invitation: string) => readonly Statement[] = () => [],
   ): Promise<Made<NewTable>> {
     const { store, key, clock } = this.#parts;
-    const game = await this.#parts.find(wish.game);
+    const { game } = await this.#newest(wish.game);
     if (!game) return fault('format', 'game: there is no such game.');
     if (!game.sides.includes(wish.side))
       return fault('format', `side: must be one of ${game.sides.join(', ')}.`);
@@ -229,7 +231,7 @@ export class Tables {
     if (!isPart(part) || commitHost(id, row.host, part) !== row.hostCommitment)
       return fault('refused', 'This is not the part of the dice that was promised for this table.');
     if (row.stage !== 'sealing' || row.guestPart === undefined) return { ok: true, begun: row.seq > 0 };
-    const game = await this.#parts.find(row.game);
+    const { game, rules } = await this.#newest(row.game);
     if (!game) return fault('internal', 'The rules of this game are not at hand.');
     const bot = seats.find(seat => seat.bot !== undefined)?.bot;
     const entry: Entry = {
@@ -240,6 +242,7 @@ export class Tables {
         kind: 'begin',
         game: row.game,
         data: game.digest,
+        ...(rules !== undefined && { rules }),
         scenario: row.scenario,
         options: row.options,
         host: row.host,
@@ -351,13 +354,23 @@ export class Tables {
     return { table: id, saltSecret: row.saltSecret, log: links.map(({ entry, hash }) => ({ entry, hash })) };
   }
 
+  /** The rules of a table that is about to begin. */
+  async #newest(
+    id: string,
+  ): Promise<{ readonly game: Game | undefined; readonly rules: string | undefined }> {
+    // Whoever asks for a game that there is none of is told so, and nothing is looked up by its name.
+    if ((await this.#parts.find(id)) === undefined) return { game: undefined, rules: undefined };
+    const rules = await this.#parts.current?.(id);
+    return { game: await this.#parts.find(id, rules), rules };
+  }
+
   async #read(id: string): Promise<OnlineTable | undefined> {
     const { store, key, clock, failed } = this.#parts;
     const row = await findTable(store, id);
     const links = row ? await linksAfter(store, id, 0) : [];
     const deed = links.at(0)?.entry.deed;
     if (!row || deed?.kind !== 'begin') return undefined;
-    const game = await this.#parts.find(row.game);
+    const game = await this.#parts.find(row.game, rulesIn(links));
     if (!game) return undefined;
     const serverPart = unseal(key, id, row.sealedPart);
     const { hostPart, guestPart } = deed.dice;
@@ -375,6 +388,7 @@ export class Tables {
       rematch,
       halted,
       clock,
+      left: () => this.#forget(id),
       ...(failed && { failed }),
     };
     return new OnlineTable(kept, game, made.state, await seatsOf(store, id), links);
