@@ -1,12 +1,17 @@
 // The server put together: a store in a folder, the tables, and the way in.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
+import { jobAges } from './bots/jobs.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
+import { openFigures } from './ops/figures.ts';
+import { whyNotReady } from './ops/readiness.ts';
+import { openWatcher } from './ops/watcher.ts';
 import type { Released } from './rules/lock.ts';
 import { Shelf } from './rules/shelf.ts';
 import { type Settings, serverKey } from './settings.ts';
@@ -25,6 +30,8 @@ export interface ServerParts extends Settings {
   readonly pingMs?: number;
   /** Rules that have been released; those of rules.lock unless others are given. */
   readonly lock?: readonly Released[];
+  /** Where lines of the log go; the standard output unless given. */
+  readonly logTo?: { write(line: string): void };
   /** Which thread writes; another one for tests that kill it. */
   readonly writer?: URL;
 }
@@ -34,13 +41,28 @@ export interface OnlineServer {
   readonly store: Store;
   readonly tables: Tables;
   readonly shelf: Shelf;
+  /** Where figures are told, if they are. */
+  readonly metricsPort: number | undefined;
   close(): Promise<void>;
 }
 
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
-  const { data, origin, page, failed, clock = Date.now, find = gameOf, socketsPerAddress, pingMs } = parts;
-  const key = serverKey(data);
-  const store = await openSqlite(join(data, 'hexfront.db'), parts.writer);
+  const { data, origin, page, clock = Date.now, find = gameOf, socketsPerAddress, pingMs } = parts;
+  const key = serverKey(data, parts.secretFile);
+  const watcher = openWatcher({
+    log: parts.log,
+    ...(parts.logTo && { to: parts.logTo }),
+    looks: () => ({ openTables: () => tables.size, jobAges: () => jobAges(store, clock()) }),
+  });
+  const failed = (error: unknown): void => {
+    watcher.failed(error);
+    parts.failed(error);
+  };
+  const store = await openSqlite(join(data, 'hexfront.db'), {
+    writer: parts.writer,
+    written: (units, ms) => watcher.written(units, ms),
+  });
+  const node = hostname();
   const shelf = new Shelf({
     store,
     folder: join(data, 'rules'),
@@ -55,7 +77,21 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     find: (game, rules) => shelf.find(game, rules),
     current: game => shelf.current(game),
   });
-  const door = openDoor({ store, tables, shelf, clock, origin, page, failed, socketsPerAddress, pingMs });
+  const door = openDoor({
+    store,
+    tables,
+    shelf,
+    clock,
+    origin,
+    page,
+    failed,
+    watcher,
+    trustProxy: parts.trustProxy,
+    ready: () => whyNotReady(store, node, clock()),
+    socketsPerAddress,
+    pingMs,
+  });
+  const figures = parts.metrics === undefined ? undefined : await openFigures(parts.metrics, watcher);
   const stopBots = await runBots({ store, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   return {
@@ -63,10 +99,15 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     store,
     tables,
     shelf,
+    metricsPort: figures?.port,
+    /** Nothing new is begun, what is under way is finished, everybody is told to come back, and then it is quiet. */
     async close() {
       clearInterval(sweeping);
+      tables.stop();
       await stopBots();
+      await tables.drained();
       await door.close();
+      await figures?.close();
       await store.close();
     },
   };

@@ -39,6 +39,7 @@ const COMMANDS = {
   'rules:coverage': ['cli/coverage.ts'],
   'rules:pack': ['cli/rules-pack.ts'],
   verify: ['cli/verify.ts'],
+  admin: ['cli/admin.ts'],
   types: ['tools/checks.ts', 'types', 'page types'],
   lint: ['tools/checks.ts', 'lint', 'directions'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],

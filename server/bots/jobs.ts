@@ -59,6 +59,12 @@ export async function giveBack(store: Store, { table, seq }: Job, until: number)
   ]);
 }
 
+/** Seconds that each job has waited. */
+export async function jobAges(store: Store, now: number): Promise<readonly number[]> {
+  const rows = await store.read('SELECT made_at FROM jobs');
+  return rows.map(({ made_at }) => Math.max(0, now - Number(made_at)) / 1000);
+}
+
 /** After a start: whoever had taken jobs in this file is gone. */
 export async function freeJobs(store: Store): Promise<void> {
   await store.write([{ sql: 'UPDATE jobs SET leased_until = 0', values: [] }]);

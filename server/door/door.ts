@@ -3,10 +3,12 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import type { Watcher } from '../ops/watcher.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
 import type { Shelf } from '../rules/shelf.ts';
 import type { Store } from '../store/contract.ts';
@@ -26,6 +28,11 @@ export interface DoorParts {
   readonly store: Store;
   readonly tables: Tables;
   readonly shelf: Shelf;
+  readonly watcher?: Watcher | undefined;
+  /** Proxies in front of this server. */
+  readonly trustProxy?: number | undefined;
+  /** Why the server cannot do its work; undefined if it can. */
+  ready?(): Promise<string | undefined>;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
   readonly origin?: string | undefined;
@@ -43,6 +50,8 @@ const BODY_BYTES = 64 * 1024;
 const REQUESTS = { most: 200, perSecond: 20 };
 const SOCKETS_PER_ADDRESS = 60;
 const PING_MS = 25_000;
+/** How long whoever is connected has to say goodbye. */
+const FAREWELL_MS = 1000;
 /** Whoever takes longer to say what he wants is not heard. */
 const REQUEST_MS = 30_000;
 
@@ -71,7 +80,12 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
-  const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true, requestTimeout: REQUEST_MS });
+  const door = Fastify({
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: true,
+    requestTimeout: REQUEST_MS,
+    trustProxy: (_address, hop) => hop < (parts.trustProxy ?? 0),
+  });
 
   const personOf = (request: IncomingMessage) =>
     personBehind(store, secretIn(request.headers.cookie, isSecure), clock());
@@ -130,6 +144,17 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   }
 
   door.get('/healthz', (_, reply) => reply.send({ ok: true }));
+  door.get('/readyz', async (_, reply) => {
+    const why = tables.isStopping ? 'it is about to stop' : await parts.ready?.();
+    return why === undefined ? reply.send({ ok: true }) : reply.code(503).send({ ok: false, why });
+  });
+  door.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    // What is for the page is no business of the log.
+    if (route === undefined || !parts.watcher) return;
+    const { method, ip } = request;
+    parts.watcher.requested({ method, route, status: reply.statusCode, ms: reply.elapsedTime, address: ip });
+  });
   // Rules that have been released never change, so nobody need ask twice.
   door.get<{ Params: { file: string } }>('/rules/:file', async ({ params: { file } }, reply) => {
     const hash = /^([0-9a-f]{64})\.mjs$/.exec(file)?.[1];
@@ -163,8 +188,12 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
     const perAddress = new Map<string, number>();
     door.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      const address = request.socket.remoteAddress ?? '';
+      const address = addressOf(request, parts.trustProxy ?? 0);
       const open = perAddress.get(address) ?? 0;
+      if (tables.isStopping) {
+        socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+        return;
+      }
       const isOurs = request.url === '/api/socket' && whyForeign(request.headers, origin) === undefined;
       if (!isOurs || open >= socketsPerAddress) {
         socket.end(
@@ -176,13 +205,15 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         person => {
           sockets.handleUpgrade(request, socket, head, page => {
             perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+            parts.watcher?.socket(1);
             page.on('pong', () => silent.delete(page));
             page.on('close', () => {
+              parts.watcher?.socket(-1);
               const left = (perAddress.get(address) ?? 1) - 1;
               if (left > 0) perAddress.set(address, left);
               else perAddress.delete(address);
             });
-            serveSocket(page, person, { tables, chats, clock, failed });
+            serveSocket(page, person, { tables, chats, clock, failed, watcher: parts.watcher });
           });
         },
         error => {
@@ -202,9 +233,22 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     door.addHook('preClose', async () => {
       clearInterval(pings);
       for (const page of sockets.clients) page.close(1012, 'back soon');
+      // Who does not say goodbye is not waited for.
+      const until = performance.now() + FAREWELL_MS;
+      while (sockets.clients.size > 0 && performance.now() < until) await setTimeout(20);
+      for (const page of sockets.clients) page.terminate();
       sockets.close();
     });
   }
+}
+
+/** As the outermost of the proxies saw it that are trusted. */
+function addressOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean);
+  return [...told, socket.remoteAddress ?? ''].at(-1 - Math.min(proxies, told.length)) ?? '';
 }
 
 function say(reply: FastifyReply, error: Fault, status = STATUS[error.code]): FastifyReply {

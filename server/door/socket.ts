@@ -16,6 +16,7 @@ import {
   type WireRequest,
   type WireSummary,
 } from '../../wire/messages.ts';
+import type { Watcher } from '../ops/watcher.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Chats } from '../tables/chats.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
@@ -23,7 +24,7 @@ import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
 import type { Tables } from '../tables/tables.ts';
 import { isDeeper } from './depth.ts';
 import { Bucket } from './rates.ts';
-import { noTable, refusalAt, tooFast } from './refusals.ts';
+import { goingDown, noTable, refusalAt, tooFast } from './refusals.ts';
 
 export interface SocketParts {
   readonly tables: Tables;
@@ -31,6 +32,7 @@ export interface SocketParts {
   clock(): number;
   /** Faults of ours, for the log of the server. */
   failed(error: unknown): void;
+  readonly watcher?: Watcher | undefined;
 }
 
 /** Who may say what. */
@@ -56,7 +58,7 @@ const LINES = { most: 5, perSecond: 0.5 };
 const MOST_WAITING = 4 * 1024 * 1024;
 
 export function serveSocket(socket: WebSocket, person: Person | undefined, parts: SocketParts): void {
-  const { tables, chats, clock, failed } = parts;
+  const { tables, chats, clock, failed, watcher } = parts;
   const watched = new Map<string, () => void>();
   const rates = {
     deeds: new Bucket(DEEDS.most, DEEDS.perSecond, clock()),
@@ -131,6 +133,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     request: Extract<WireRequest, { table: string }>,
     deed: (table: OnlineTable, side: string) => Promise<Deeded>,
   ): Promise<WireAnswer> {
+    if (tables.isStopping) return fault(request.id, goingDown());
     if (!rates.deeds.take(clock())) return fault(request.id, tooFast());
     const table = await tables.at(request.table);
     const side = person && table?.sideOf(person.id);
@@ -189,11 +192,27 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
 
   async function hear(text: string): Promise<void> {
     const read = readRequest(text);
-    if (!read.ok) return send(fault(read.id, read.error));
+    const began = performance.now();
+    const { request } = read.ok ? read : { request: undefined };
+    const note = (code: string): void =>
+      watcher?.said({
+        verb: request?.do ?? 'unread',
+        table: request && 'table' in request ? request.table : undefined,
+        cid: request && 'cid' in request ? request.cid : undefined,
+        code,
+        ms: performance.now() - began,
+      });
+    if (!read.ok) {
+      note(read.error.code);
+      return send(fault(read.id, read.error));
+    }
     try {
-      send(await answer(read.request));
+      const answered = await answer(read.request);
+      send(answered);
+      note(isFault(answered) ? answered.error.code : 'ok');
     } catch (error) {
       failed(error);
+      note('internal');
       send(
         fault(read.request.id, {
           code: 'internal',
@@ -248,3 +267,5 @@ function idIn(value: unknown): number {
 }
 
 const fault = (id: number, error: Fault): WireAnswer => ({ id, error });
+
+const isFault = (answer: WireAnswer): answer is { id: number; error: Fault } => !('ok' in answer);

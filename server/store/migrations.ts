@@ -119,6 +119,11 @@ export const MIGRATIONS: readonly Migration[] = [
         added_at BIGINT NOT NULL
       )`,
       `CREATE INDEX rules_of_game ON rules(game)`,
+      // When a node last showed that it can write.
+      `CREATE TABLE readiness (
+        node TEXT PRIMARY KEY,
+        at BIGINT NOT NULL
+      )`,
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Row, type Statement, type Store, StoreFailed, type Written } from './contract.ts';
 import { numbered } from './numbered.ts';
-import type { WriterAnswer, WriterOrder } from './sqlite-writer.ts';
+import type { WriterBatch, WriterOrder } from './sqlite-writer.ts';
 
 /** Between two tries to start a writer. */
 const RESTART_MS = 200;
@@ -17,7 +17,15 @@ const RESTART_MS = 200;
  */
 export async function openSqlite(
   file: string,
-  script: URL = new URL('./sqlite-writer.ts', import.meta.url),
+  {
+    writer: script = new URL('./sqlite-writer.ts', import.meta.url),
+    written,
+  }: {
+    /** Another thread to write, for tests. */
+    readonly writer?: URL | undefined;
+    /** Told of every transaction: how many units, and after how long they were on the disk. */
+    readonly written?: ((units: number, ms: number) => void) | undefined;
+  } = {},
 ): Promise<Store> {
   const waiting = new Map<number, { done(answer: Written): void; failed(error: Error): void }>();
   let number = 0;
@@ -44,12 +52,13 @@ export async function openSqlite(
         breakOff(closed?.message ?? why);
         if (isReady && !closed) void again();
       });
-      started.on('message', (answers: readonly WriterAnswer[] | 'ready') => {
-        if (answers === 'ready') {
+      started.on('message', (batch: WriterBatch | 'ready') => {
+        if (batch === 'ready') {
           isReady = true;
           return resolve();
         }
-        for (const { id, ...answer } of answers) {
+        written?.(batch.answers.length, batch.ms);
+        for (const { id, ...answer } of batch.answers) {
           const caller = waiting.get(id);
           waiting.delete(id);
           if ('failed' in answer) caller?.failed(new StoreFailed(answer.failed));

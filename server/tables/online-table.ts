@@ -346,6 +346,11 @@ export class OnlineTable {
     this.#tell({});
   }
 
+  /** Everything that was begun here is done. */
+  async drained(): Promise<void> {
+    await this.#queue;
+  }
+
   /** Answers for a viewer. */
   ask(viewer: string, question: WireQuestion): unknown {
     return answerFor(this.#play, this.#sight(viewer), question);

@@ -86,6 +86,7 @@ export class Tables {
   readonly #parts: TablesParts;
   /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
+  #isStopping = false;
   /** When each was asked for last. */
   readonly #askedAt = new Map<string, number>();
   /** Who waits for a table to begin. */
@@ -405,6 +406,25 @@ export class Tables {
       this.#forget(id);
       if (table?.isWatched) this.#remember(id, opening);
     }
+  }
+
+  /** Tables in memory. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** From now on deeds are refused: the server is about to go. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** Everything that was begun is on the disk, and told. */
+  async drained(): Promise<void> {
+    for (const opening of this.#open.values()) await (await opening.catch(() => undefined))?.drained();
   }
 
   /** As if nobody had asked for any: what is asked for next is read from its log. */
