@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { moscow } from '../games/moscow/index.ts';
+import type { Choice } from '../kit/game.ts';
 import { actionsOf } from '../kit/sequence/choosing.ts';
 import { type Answered, Client, sitDown } from '../server/client.node.ts';
 import { TABLE_NAMES } from '../server/ops/dump.ts';
@@ -64,9 +65,13 @@ async function pair(address: string): Promise<{ both: readonly Client[]; table: 
 async function playOne(both: readonly Client[], table: string): Promise<Answered> {
   for (const player of both) await player.say({ do: 'hello', protocol: 1 });
   const who = both.find(player => player.at(table).table.choices.length > 0);
-  const [choice] = who?.at(table).table.choices.filter(({ ask }) => !ask) ?? [];
+  assert.ok(who);
+  const [first] = who.at(table).table.choices;
+  const asked =
+    first.ask && (await who.say({ do: 'ask', table, question: { what: 'choices', query: first.ask } }));
+  const choices = (asked?.answer ?? who.at(table).table.choices) as readonly Choice[];
+  const [choice] = choices.filter(({ ask }) => !ask);
   const [action] = actionsOf(choice).take(1);
-  assert.ok(who && action);
   return who.act(table, action);
 }
 

@@ -5,15 +5,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryOf, playable } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
+import type { Jobs } from '../server/bots/jobs.ts';
+import { openEngine } from '../server/engine.ts';
 import { checkAll } from '../server/ops/check.ts';
-import { backUp, momentOfSqlite, restore } from '../server/ops/dump.ts';
+import { backUp, momentOfPostgres, momentOfSqlite, restore } from '../server/ops/dump.ts';
 import { rotateKey } from '../server/ops/rotate.ts';
 import { advance } from '../server/rules/advance.ts';
 import { readLock } from '../server/rules/lock.ts';
 import { Shelf } from '../server/rules/shelf.ts';
 import { readSettings, type Settings, serverKey } from '../server/settings.ts';
 import type { Store } from '../server/store/contract.ts';
-import { openSqlite } from '../server/store/sqlite.ts';
 import { findTable, linksAfter, noteHalted, seatsOf } from '../server/tables/rows.ts';
 import { Tables } from '../server/tables/tables.ts';
 import { ROOT } from '../tools/files.ts';
@@ -28,6 +29,9 @@ const USAGE = `admin backup FILE | restore FILE | verify --all
 interface Desk {
   readonly settings: Settings;
   readonly store: Store;
+  readonly jobs: Jobs;
+  /** The time of the store. */
+  clock(): number;
   readonly shelf: Shelf;
   readonly key: Buffer;
   say(line: string): void;
@@ -38,7 +42,10 @@ type Command = (desk: Desk, words: readonly string[]) => Promise<number>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   async backup({ settings, say }, [file]) {
     if (file === undefined) throw new UsageError('backup: which FILE?');
-    const rows = await backUp(momentOfSqlite(databaseOf(settings)), file);
+    const { database } = settings;
+    const moment =
+      database === undefined ? momentOfSqlite(databaseOf(settings)) : await momentOfPostgres(database);
+    const rows = await backUp(moment, file);
     say(
       `${rows} rows are in ${file}. The key of the server is not among them: keep ${secretOf(settings)} as well.`,
     );
@@ -49,11 +56,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     say(`${await restore(store, file)} rows are back from ${file}.`);
     return 0;
   },
-  async verify({ store, shelf, key, say }, [all]) {
+  async verify({ store, jobs, shelf, key, say }, [all]) {
     if (all !== '--all')
       throw new UsageError('verify --all looks at every table; npm run verify at one record.');
     const find = (game: string, rules?: string) => shelf.find(game, rules);
-    const tables = new Tables({ store, key, find, clock: Date.now, linger: 0, idle: 10 });
+    const tables = new Tables({ store, jobs, key, find, clock: Date.now, linger: 0, idle: 10 });
     const { tables: count, entries, wrong } = await checkAll(store, tables, find);
     for (const { table, why } of wrong) say(`BAD ${table}: ${why}`);
     say(`${count} tables, ${entries} entries, ${wrong.length} wrong`);
@@ -111,7 +118,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         throw new UsageError(`table: what is "${what}"?`);
     }
   },
-  async rules({ store, shelf, key, say }, [what, ...rest]) {
+  async rules({ store, jobs, shelf, key, clock, say }, [what, ...rest]) {
     if (what === undefined) {
       const rows = await store.read('SELECT hash FROM rules');
       const here = new Set(rows.map(({ hash }) => String(hash)));
@@ -129,19 +136,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     }
     if (what !== 'advance') throw new UsageError(`rules: what is "${what}"?`);
     for (const game of rest.length > 0 ? rest : playable.map(({ id }) => id)) {
-      const all = await advance({ store, shelf, key, clock: Date.now }, game);
+      const all = await advance({ store, jobs, shelf, key, clock }, game);
       for (const each of all) say(`${each.table}\t${game}\t${each.moved ? 'moved' : `stays: ${each.why}`}`);
       say(`${game}: ${all.filter(({ moved }) => moved).length} of ${all.length} tables have moved`);
     }
     return 0;
   },
-  async jobs({ store, say }) {
-    const rows = await store.read('SELECT table_id, seq, tries, made_at FROM jobs ORDER BY made_at');
-    for (const row of rows)
-      say(
-        `${row.table_id}\tentry ${row.seq}\t${row.tries} tries\tsince ${new Date(Number(row.made_at)).toISOString()}`,
-      );
-    say(`${rows.length} jobs`);
+  async jobs({ jobs, clock, say }) {
+    const ages = [...(await jobs.ages(clock()))].sort((a, b) => b - a);
+    say(
+      `${ages.length} jobs${ages.length > 0 ? `, the oldest has waited ${Math.round(ages[0])} seconds` : ''}`,
+    );
     return 0;
   },
   async 'rotate-secrets'({ store, settings, say }) {
@@ -165,16 +170,17 @@ export async function runAdmin(
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === undefined ? 'What is to be done?' : `There is no "${name}".`);
   const settings = readSettings(environment, join(ROOT, 'data'));
-  if (name !== 'restore' && !existsSync(databaseOf(settings)))
+  if (name !== 'restore' && settings.database === undefined && !existsSync(databaseOf(settings)))
     throw new UsageError(`Nothing is kept in ${settings.data} yet (HEXFRONT_DATA names the folder).`);
   const key = serverKey(settings.data, settings.secretFile);
-  const store = await openSqlite(databaseOf(settings));
+  const engine = await openEngine(settings, error => say(String(error)));
+  const { store, jobs, clock } = engine;
   const present = async (id: string): Promise<Game | undefined> => (await entryOf(id)?.rules())?.game;
   try {
     const shelf = new Shelf({ store, folder: join(settings.data, 'rules'), present });
-    return await command({ settings, store, shelf, key, say }, words);
+    return await command({ settings, store, jobs, clock, shelf, key, say }, words);
   } finally {
-    await store.close();
+    await engine.close();
   }
 }
 

@@ -81,8 +81,8 @@ async function playOne(both: readonly Client[], table: string): Promise<Answered
 
 const pinned = async (table: string) => rulesIn(await linksAfter(running().store, table, 0));
 const advanced = () => {
-  const { store, shelf } = running();
-  return advance({ store, shelf, key: serverKey(folder), clock: Date.now }, 'moscow');
+  const { store, shelf, jobs } = running();
+  return advance({ store, jobs, shelf, key: serverKey(folder), clock: Date.now }, 'moscow');
 };
 
 test('who packs the same tree gets the same file, and what is new gets the next number', async () => {

@@ -171,11 +171,12 @@ test('a writer that dies is started anew: what was waiting is done once, whether
     const { who, action } = await nextOf(both, table);
     const death = server.store.write([{ sql, values: [] }]);
     const [answer] = await Promise.all([who.act(table, action, cid), assert.rejects(death, /writer|ended/)]);
-    assert.equal(answer.error?.code, 'busy', sql);
+    // What was on the disk may be found there before anybody asks again.
+    assert.ok(answer.error === undefined ? sql === DIE_AFTER : answer.error.code === 'busy', sql);
     const again = await surely(() => who.act(table, action, cid));
     assert.equal(again.error, undefined, sql);
   }
-  assert.equal((await playOne(both, table)).error, undefined);
+  assert.equal((await surely(() => playOne(both, table))).error, undefined);
   assert.deepEqual(faults, []);
   const links = await logOf(folder, table);
   assert.equal(links.filter(({ entry }) => entry.deed.kind === 'act').length, 3);

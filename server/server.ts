@@ -1,4 +1,4 @@
-// The server put together: a store in a folder, the tables, and the way in.
+// The server put together: what it stands on, the tables, and the way in.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
-import { jobAges } from './bots/jobs.ts';
+import type { Jobs } from './bots/jobs.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
+import { openEngine } from './engine.ts';
+import { joinNeighbours } from './nodes/neighbours.ts';
 import { openFigures } from './ops/figures.ts';
 import { whyNotReady } from './ops/readiness.ts';
 import { openWatcher } from './ops/watcher.ts';
@@ -16,7 +18,6 @@ import type { Released } from './rules/lock.ts';
 import { Shelf } from './rules/shelf.ts';
 import { type Settings, serverKey } from './settings.ts';
 import type { Store } from './store/contract.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { Tables } from './tables/tables.ts';
 
 export interface ServerParts extends Settings {
@@ -40,6 +41,7 @@ export interface OnlineServer {
   readonly door: FastifyInstance;
   readonly store: Store;
   readonly tables: Tables;
+  readonly jobs: Jobs;
   readonly shelf: Shelf;
   /** Where figures are told, if they are. */
   readonly metricsPort: number | undefined;
@@ -47,21 +49,23 @@ export interface OnlineServer {
 }
 
 export async function openServer(parts: ServerParts): Promise<OnlineServer> {
-  const { data, origin, page, clock = Date.now, find = gameOf, socketsPerAddress, pingMs } = parts;
+  const { data, origin, page, find = gameOf, socketsPerAddress, pingMs } = parts;
   const key = serverKey(data, parts.secretFile);
   const watcher = openWatcher({
     log: parts.log,
     ...(parts.logTo && { to: parts.logTo }),
-    looks: () => ({ openTables: () => tables.size, jobAges: () => jobAges(store, clock()) }),
+    looks: () => ({ openTables: () => tables.size, jobAges: () => jobs.ages(clock()) }),
   });
   const failed = (error: unknown): void => {
     watcher.failed(error);
     parts.failed(error);
   };
-  const store = await openSqlite(join(data, 'hexfront.db'), {
+  const engine = await openEngine(parts, failed, {
     writer: parts.writer,
     written: (units, ms) => watcher.written(units, ms),
   });
+  const { store, jobs, bell } = engine;
+  const clock = parts.clock ?? engine.clock;
   const node = hostname();
   const shelf = new Shelf({
     store,
@@ -71,15 +75,19 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   });
   const tables = new Tables({
     store,
+    jobs,
+    bell,
     key,
     clock,
     failed,
     find: (game, rules) => shelf.find(game, rules),
     current: game => shelf.current(game),
   });
+  joinNeighbours({ store, tables, bell, failed });
   const door = openDoor({
     store,
     tables,
+    bell,
     shelf,
     clock,
     origin,
@@ -87,17 +95,18 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     failed,
     watcher,
     trustProxy: parts.trustProxy,
-    ready: () => whyNotReady(store, node, clock()),
+    ready: () => whyNotReady(store, node, clock(), [() => bell.ready()]),
     socketsPerAddress,
     pingMs,
   });
   const figures = parts.metrics === undefined ? undefined : await openFigures(parts.metrics, watcher);
-  const stopBots = await runBots({ store, tables, clock, failed });
+  const stopBots = runBots({ jobs, tables, clock, failed });
   const sweeping = setInterval(() => void tables.sweep().catch(failed), SWEEP_MS);
   return {
     door,
     store,
     tables,
+    jobs,
     shelf,
     metricsPort: figures?.port,
     /** Nothing new is begun, what is under way is finished, everybody is told to come back, and then it is quiet. */
@@ -108,7 +117,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
       await tables.drained();
       await door.close();
       await figures?.close();
-      await store.close();
+      await engine.close();
     },
   };
 }
@@ -116,6 +125,6 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
 
-async function gameOf(id: string): Promise<Game | undefined> {
+export async function gameOf(id: string): Promise<Game | undefined> {
   return (await entryOf(id)?.rules())?.game;
 }

@@ -14,6 +14,15 @@ const origin = v.pipe(
 const schema = v.object({
   HEXFRONT_ORIGIN: v.optional(origin),
   HEXFRONT_DATA: v.optional(v.pipe(v.string(), v.minLength(1))),
+  HEXFRONT_DATABASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^postgres(ql)?:\/\//,
+        'must be an address of PostgreSQL such as postgresql://hexfront:secret@db.example.org/hexfront',
+      ),
+    ),
+  ),
   HEXFRONT_SECRET_FILE: v.optional(v.pipe(v.string(), v.minLength(1, 'must be the path of a file'))),
   HEXFRONT_TRUST_PROXY: v.optional(
     v.pipe(
@@ -36,7 +45,9 @@ export interface Settings {
   readonly origin?: string | undefined;
   /** The folder with everything that is kept. */
   readonly data: string;
-  /** Another place for the key of the server than the folder. */
+  /** PostgreSQL in place of a file in that folder, for several nodes at once. */
+  readonly database?: string | undefined;
+  /** The file with the key of this server, if it is not in that folder: all nodes have the same. */
   readonly secretFile?: string | undefined;
   /** Proxies in front of this server, whose word about the address of a player is taken. */
   readonly trustProxy?: number | undefined;
@@ -53,10 +64,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
   }
   const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_SECRET_FILE, HEXFRONT_TRUST_PROXY } = read.output;
-  const { HEXFRONT_METRICS, HEXFRONT_LOG } = read.output;
+  const { HEXFRONT_DATABASE, HEXFRONT_METRICS, HEXFRONT_LOG } = read.output;
   return {
     origin: HEXFRONT_ORIGIN,
     data: HEXFRONT_DATA ?? usual,
+    database: HEXFRONT_DATABASE,
     secretFile: HEXFRONT_SECRET_FILE,
     trustProxy: HEXFRONT_TRUST_PROXY,
     metrics: HEXFRONT_METRICS,

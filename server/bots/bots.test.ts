@@ -13,8 +13,6 @@ import type { Link } from '../../wire/log.ts';
 import { verifyRecord } from '../../wire/verify/verify.ts';
 import { Client, newId } from '../client.node.ts';
 import { type OnlineServer, openServer } from '../server.ts';
-import { openSqlite } from '../store/sqlite.ts';
-import { dropJob, freeJobs, giveBack, jobs, takeJob } from './jobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-bots-'));
 let server: OnlineServer;
@@ -150,34 +148,4 @@ test('a bot has no clock, and its table is open to nobody', async () => {
     const { status } = await anna.http('POST', '/api/tables', { ...wish, ...more });
     assert.equal(status, 400, JSON.stringify(more));
   }
-});
-
-test('a job is taken by one, comes back when its lease has run out, and falls with the next deed', async () => {
-  const store = await openSqlite(join(folder, 'jobs.db'));
-  await store.write([
-    {
-      sql: `INSERT INTO tables (id, game, scenario, options, stage, host, server_commitment, host_commitment, sealed_part,
-        salt_secret, seq, head, made_at, moved_at) VALUES ('t', '', '', '{}', 'playing', '', '', '', '', '', 0, '', 0, 0)`,
-      values: [],
-    },
-    ...jobs('t', 3, true, 0),
-  ]);
-  const taken = await Promise.all([takeJob(store, 10), takeJob(store, 10)]);
-  assert.deepEqual(
-    taken.filter(job => job !== undefined),
-    [{ table: 't', seq: 3, tries: 1 }],
-  );
-  assert.equal(await takeJob(store, 1000), undefined);
-  assert.deepEqual(await takeJob(store, 10_000_000), { table: 't', seq: 3, tries: 2 });
-  await giveBack(store, { table: 't', seq: 3, tries: 2 }, 20_000_000);
-  assert.equal(await takeJob(store, 10_000_000), undefined);
-  await freeJobs(store);
-  assert.equal((await takeJob(store, 1))?.tries, 3);
-  await store.write(jobs('t', 4, true, 0));
-  const next = await takeJob(store, 1);
-  assert.equal(next?.seq, 4);
-  if (next) await dropJob(store, next);
-  await freeJobs(store);
-  assert.equal(await takeJob(store, 1), undefined);
-  await store.close();
 });

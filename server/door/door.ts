@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import type { Bell } from '../nodes/bell.ts';
 import type { Watcher } from '../ops/watcher.ts';
 import { type Person, personBehind } from '../people/sessions.ts';
 import type { Shelf } from '../rules/shelf.ts';
@@ -33,6 +34,8 @@ export interface DoorParts {
   readonly trustProxy?: number | undefined;
   /** Why the server cannot do its work; undefined if it can. */
   ready?(): Promise<string | undefined>;
+  /** To the other nodes, if there can be any. */
+  readonly bell?: Bell;
   clock(): number;
   /** The address that players use, where it is not simply that of the request: `https://play.example.org`. */
   readonly origin?: string | undefined;
@@ -79,6 +82,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
+  if (parts.bell) chats.connect(parts.bell, failed);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
   const door = Fastify({
     bodyLimit: BODY_BYTES,

@@ -18,6 +18,7 @@ import {
 } from '../../wire/messages.ts';
 import type { Watcher } from '../ops/watcher.ts';
 import type { Person } from '../people/sessions.ts';
+import { StoreFailed } from '../store/contract.ts';
 import type { Chats } from '../tables/chats.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
 import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
@@ -211,6 +212,13 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
       send(answered);
       note(isFault(answered) ? answered.error.code : 'ok');
     } catch (error) {
+      if (error instanceof StoreFailed)
+        return send(
+          fault(read.request.id, {
+            code: 'busy',
+            message: 'The server cannot reach its store just now. Please try again.',
+          }),
+        );
       failed(error);
       note('internal');
       send(

@@ -6,9 +6,11 @@ import { createReadStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import * as v from 'valibot';
 import type { Row, Store } from '../store/contract.ts';
 import { MIGRATIONS, NEWEST } from '../store/migrations.ts';
+import { connecting } from '../store/postgres.ts';
 
 /** In the order in which they were first made, so that whatever a row refers to comes before it. */
 export const TABLE_NAMES: readonly string[] = [
@@ -36,12 +38,33 @@ export interface Moment {
 
 export function momentOfSqlite(file: string): Moment {
   const database = new DatabaseSync(file, { readOnly: true });
+  // The moment is that of the first look, not that of BEGIN; so it is with PostgreSQL.
   database.exec('BEGIN');
+  database.prepare('SELECT number FROM migrations').all();
   return {
     *rows(table) {
       for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) yield row as unknown as Row;
     },
     end: () => database.close(),
+  };
+}
+
+export async function momentOfPostgres(address: string): Promise<Moment> {
+  const client = new pg.Client(connecting(address));
+  await client.connect();
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query('SELECT number FROM migrations');
+  return {
+    async *rows(table) {
+      await client.query(`DECLARE part NO SCROLL CURSOR FOR SELECT * FROM ${table}`);
+      for (let isMore = true; isMore; ) {
+        const { rows } = await client.query<Row>(`FETCH ${UNIT} FROM part`);
+        yield* rows;
+        isMore = rows.length > 0;
+      }
+      await client.query('CLOSE part');
+    },
+    end: () => client.end(),
   };
 }
 

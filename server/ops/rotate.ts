@@ -17,8 +17,8 @@ export async function rotateKey(store: Store, file: string): Promise<number> {
     if (opens(after, table, text)) continue;
     const written = await store.write([
       {
-        sql: 'UPDATE tables SET sealed_part = $1 WHERE id = $2 AND sealed_part = $3',
-        values: [seal(after, table, unseal(before, table, text)), table, text],
+        sql: 'UPDATE tables SET sealed_part = $2 WHERE id = $1 AND sealed_part = $3',
+        values: [table, seal(after, table, unseal(before, table, text)), text],
         changes: 1,
       },
     ]);

@@ -6,9 +6,10 @@ import type { Game } from '../../kit/game.ts';
 import { positionHash } from '../../kit/record/position-hash.ts';
 import { fold, openPlay } from '../../wire/fold.ts';
 import { type Entry, type Link, linkHash, rulesIn } from '../../wire/log.ts';
+import type { Jobs } from '../bots/jobs.ts';
 import { saltOf, unseal } from '../dice/sealing.ts';
 import type { Store } from '../store/contract.ts';
-import { appendAlone, findTable, linksAfter, type TableRow } from '../tables/rows.ts';
+import { appendAlone, findTable, linksAfter, seatsOf, type TableRow } from '../tables/rows.ts';
 import type { Shelf } from './shelf.ts';
 
 export type Advanced =
@@ -17,6 +18,7 @@ export type Advanced =
 
 export interface AdvanceParts {
   readonly store: Store;
+  readonly jobs: Jobs;
   readonly shelf: Shelf;
   readonly key: Buffer;
   clock(): number;
@@ -39,7 +41,7 @@ export async function advance(parts: AdvanceParts, game: string): Promise<readon
 }
 
 async function moved(
-  { store, shelf, key, clock }: AdvanceParts,
+  { store, jobs, shelf, key, clock }: AdvanceParts,
   row: TableRow,
   links: readonly Link[],
   to: string,
@@ -65,7 +67,12 @@ async function moved(
     deed: { kind: 'rules', ...(from !== undefined && { from }), to },
   };
   const link = { entry, hash: linkHash(last.hash, entry) };
-  const written = await store.write(appendAlone(row.id, last.entry.seq, link));
+  const hasBot = (await seatsOf(store, row.id)).some(({ bot }) => bot !== undefined);
+  const written = await store.write([
+    ...appendAlone(row.id, last.entry.seq, link),
+    // What a bot thinks about hangs on the number of the last entry; whether it is to decide is seen when somebody takes it.
+    ...(hasBot ? await jobs.owed(row.id, seq, true, entry.at) : []),
+  ]);
   return written.ok ? { table: row.id, moved: true } : stays('somebody has just acted; try again');
 }
 

@@ -19,7 +19,10 @@ export type Written =
 export interface Store {
   /** What has been written before the call is read. */
   read(sql: string, values?: readonly Value[]): Promise<readonly Row[]>;
-  /** Answers once the unit is on the disk, or nothing of it is. Throws `StoreFailed` if that cannot be. */
+  /**
+   * Answers once the unit is on the disk, or nothing of it is. Throws `StoreFailed` if that cannot be, and `StoreUnsure` if it
+   * cannot be known. Nodes that write at once do not block each other if the first value of a unit is the id of its table.
+   */
   write(unit: readonly Statement[]): Promise<Written>;
   close(): Promise<void>;
 }
@@ -28,6 +31,9 @@ export interface Store {
 export class StoreFailed extends Error {
   override readonly name = 'StoreFailed';
 }
+
+/** The connection broke just when the unit was to be kept: whether it was, the next look tells. */
+export class StoreUnsure extends StoreFailed {}
 
 /** In place of the name of a key, where a statement changed another number of rows than it must. */
 export const NOT_AS_EXPECTED = 'not as expected';

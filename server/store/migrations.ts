@@ -128,4 +128,14 @@ export const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
+/** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */
+export function missingSteps(done: readonly number[]): readonly Migration[] {
+  const unknown = done.find(number => !MIGRATIONS.some(step => step.number === number));
+  if (unknown !== undefined)
+    throw new Error(
+      `The store was written by a newer release (step ${unknown}; the last one known here is ${NEWEST}).`,
+    );
+  return MIGRATIONS.filter(({ number }) => !done.includes(number));
+}
+
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));

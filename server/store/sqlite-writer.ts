@@ -4,7 +4,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isMainThread, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { NOT_AS_EXPECTED, type Statement, type Written } from './contract.ts';
-import { MIGRATIONS, NEWEST } from './migrations.ts';
+import { missingSteps } from './migrations.ts';
 import { numbered } from './numbered.ts';
 
 export type WriterOrder = { readonly id: number; readonly unit: readonly Statement[] } | 'close';
@@ -113,14 +113,8 @@ function conflictIn(error: unknown): string | undefined {
 
 function migrate(database: DatabaseSync): void {
   database.exec('CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)');
-  const done = database.prepare('SELECT MAX(number) AS last FROM migrations').get() as {
-    last: number | null;
-  };
-  const last = done.last ?? 0;
-  if (last > NEWEST)
-    throw new Error(`The file was written by a newer release (step ${last}; this one knows ${NEWEST}).`);
-  for (const { number, statements } of MIGRATIONS) {
-    if (number <= last) continue;
+  const done = database.prepare('SELECT number FROM migrations').all() as { number: number }[];
+  for (const { number, statements } of missingSteps(done.map(step => step.number))) {
     database.exec('BEGIN IMMEDIATE');
     for (const sql of statements) database.exec(sql);
     database.prepare('INSERT INTO migrations VALUES ($1)').run({ 1: number });

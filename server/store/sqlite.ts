@@ -4,9 +4,16 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Row, type Statement, type Store, StoreFailed, type Written } from './contract.ts';
+import { type Row, type Statement, type Store, StoreFailed, StoreUnsure, type Written } from './contract.ts';
 import { numbered } from './numbered.ts';
 import type { WriterBatch, WriterOrder } from './sqlite-writer.ts';
+
+export interface SqliteParts {
+  /** Another thread to write, for tests. */
+  readonly writer?: URL | undefined;
+  /** Told of every transaction: how many units, and after how long they were on the disk. */
+  readonly written?: ((units: number, ms: number) => void) | undefined;
+}
 
 /** Between two tries to start a writer. */
 const RESTART_MS = 200;
@@ -17,15 +24,7 @@ const RESTART_MS = 200;
  */
 export async function openSqlite(
   file: string,
-  {
-    writer: script = new URL('./sqlite-writer.ts', import.meta.url),
-    written,
-  }: {
-    /** Another thread to write, for tests. */
-    readonly writer?: URL | undefined;
-    /** Told of every transaction: how many units, and after how long they were on the disk. */
-    readonly written?: ((units: number, ms: number) => void) | undefined;
-  } = {},
+  { writer: script = new URL('./sqlite-writer.ts', import.meta.url), written }: SqliteParts = {},
 ): Promise<Store> {
   const waiting = new Map<number, { done(answer: Written): void; failed(error: Error): void }>();
   let number = 0;
@@ -34,7 +33,7 @@ export async function openSqlite(
   writer = await startWriter();
 
   function breakOff(why: string): void {
-    for (const { failed } of waiting.values()) failed(new StoreFailed(why));
+    for (const { failed } of waiting.values()) failed(new StoreUnsure(why));
     waiting.clear();
   }
 

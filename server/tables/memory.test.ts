@@ -8,6 +8,7 @@ import { after, test } from 'node:test';
 import { toy } from '../../kit/conformance/toy.testing.ts';
 import { commitHost } from '../../kit/dice/sealed.ts';
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
+import { openTableJobs } from '../bots/jobs.ts';
 import { newId } from '../client.node.ts';
 import { openGuest } from '../people/sessions.ts';
 import { openSqlite } from '../store/sqlite.ts';
@@ -20,6 +21,7 @@ after(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
+const jobs = await openTableJobs(store);
 const find = async () => toy;
 const [anna, boris] = await Promise.all(['Anna', 'Boris'].map(name => openGuest(store, name, 0)));
 
@@ -38,7 +40,7 @@ async function begun(tables: Tables): Promise<string> {
 }
 
 test('however many tables are watched, whoever asks for one gets the same as everybody', async () => {
-  const tables = new Tables({ store, key: Buffer.alloc(32), find, clock: Date.now, idle: 1 });
+  const tables = new Tables({ store, jobs, key: Buffer.alloc(32), find, clock: Date.now, idle: 1 });
   const ids = [await begun(tables), await begun(tables), await begun(tables)];
   for (const id of ids) {
     const table = await tables.at(id);
@@ -48,7 +50,15 @@ test('however many tables are watched, whoever asks for one gets the same as eve
 });
 
 test('a table that nobody watches any more leaves memory, and is read again', async () => {
-  const tables = new Tables({ store, key: Buffer.alloc(32), find, clock: Date.now, idle: 1, linger: 0 });
+  const tables = new Tables({
+    store,
+    jobs,
+    key: Buffer.alloc(32),
+    find,
+    clock: Date.now,
+    idle: 1,
+    linger: 0,
+  });
   const [left, watched, last] = [await begun(tables), await begun(tables), await begun(tables)];
   const [first, second] = [await tables.at(left), await tables.at(watched)];
   second?.listen(toy.sides[0], () => {});
@@ -87,7 +97,13 @@ test('no table is worked out for a viewer who has not asked', async () => {
       return toy.seen(state, viewer);
     },
   };
-  const tables = new Tables({ store, key: Buffer.alloc(32), find: async () => watched, clock: Date.now });
+  const tables = new Tables({
+    store,
+    jobs,
+    key: Buffer.alloc(32),
+    find: async () => watched,
+    clock: Date.now,
+  });
   const table = await tables.at(await begun(tables));
   const [side] = toy.sides;
   table?.listen(side, () => {});

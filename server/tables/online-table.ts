@@ -27,9 +27,9 @@ import type {
   WireStep,
   WireTable,
 } from '../../wire/messages.ts';
-import { jobs } from '../bots/jobs.ts';
+import type { Jobs } from '../bots/jobs.ts';
 import { saltOf } from '../dice/sealing.ts';
-import { type Store, StoreFailed } from '../store/contract.ts';
+import { type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { FanOut, type Listener } from './fan-out.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
@@ -40,8 +40,16 @@ export type Deeded =
   | { readonly ok: true; readonly n: number; readonly receipt: string }
   | { readonly ok: false; readonly error: Fault };
 
+/** To the other nodes. */
+export interface Others {
+  written(seq: number): void;
+  here(sides: readonly string[]): void;
+}
+
 interface Kept {
   readonly store: Store;
+  /** Where a bot may have to play. */
+  readonly jobs?: Jobs;
   readonly id: string;
   readonly saltSecret: string;
   /** Opened when the game ends. */
@@ -55,6 +63,8 @@ interface Kept {
   readonly rematch?: Rematch | undefined;
   /** The rules have failed at this table before. */
   readonly halted?: string | undefined;
+  /** Tells other nodes of an entry of this number, and which sides have somebody here. */
+  readonly others?: Others | undefined;
   clock(): number;
   /** Faults of ours. */
   failed?(error: unknown): void;
@@ -88,6 +98,8 @@ export class OnlineTable {
   #queue: Promise<unknown> = Promise.resolve();
   /** What others than whoever acted are still to be told of the last deed; they are before the next one is done. */
   readonly #untold: (() => void)[] = [];
+  /** By node: the sides that have somebody there. */
+  readonly #elsewhere = new Map<string, readonly string[]>();
 
   /** `start`: what the first entry began; `links`: the log so far. */
   constructor(kept: Kept, game: Game, start: State, seats: readonly SeatRow[], links: readonly KeptLink[]) {
@@ -111,6 +123,11 @@ export class OnlineTable {
       if (link.entry.deed.kind !== 'begin') fold(play, link.entry);
       this.#note(link, link.cid);
     }
+  }
+
+  /** Of the last entry. */
+  get seq(): number {
+    return this.#seq;
   }
 
   get stage(): Stage {
@@ -140,16 +157,37 @@ export class OnlineTable {
   /** Every message is told ready to be sent. `left`: nothing more is told here, and whoever wants more comes again. */
   listen(viewer: string, listener: Listener, left?: () => void): () => void {
     const wasHere = this.#fanOut.isHeardBy(viewer);
+    // From now on he misses nothing.
+    this.#sight(viewer);
     const stop = this.#fanOut.add(viewer, listener, left);
-    if (!wasHere) this.#tellPresence(viewer);
+    if (!wasHere) this.#tellHere(viewer);
     return () => {
-      if (stop() && !this.#fanOut.isHeardBy(viewer)) this.#tellPresence(viewer);
+      if (stop() && !this.#fanOut.isHeardBy(viewer)) this.#tellHere(viewer);
     };
   }
 
   /** Nobody is told who looks on. */
-  #tellPresence(viewer: string): void {
-    if (viewer !== SPECTATOR) this.#tellAround();
+  #tellHere(viewer: string): void {
+    if (viewer === SPECTATOR) return;
+    this.#kept.others?.here(this.here);
+    this.#tellAround();
+  }
+
+  /** Sides that somebody watches from, at this node. */
+  get here(): readonly string[] {
+    return this.game.sides.filter(side => this.#fanOut.isHeardBy(side));
+  }
+
+  /** Sides that have somebody at another node. */
+  setElsewhere(node: string, sides: readonly string[]): void {
+    const known = this.#elsewhere.get(node) ?? [];
+    if (sides.length > 0) this.#elsewhere.set(node, sides);
+    else this.#elsewhere.delete(node);
+    if (known.join() !== sides.join()) this.#tellAround();
+  }
+
+  #isHere(side: string): boolean {
+    return this.here.includes(side) || [...this.#elsewhere.values()].some(sides => sides.includes(side));
   }
 
   whole(viewer: string): WireTable {
@@ -169,7 +207,7 @@ export class OnlineTable {
         side,
         ...(name !== undefined && { name }),
         ...(bot !== undefined && { bot, isHere: true }),
-        ...(this.#fanOut.isHeardBy(side) && { isHere: true }),
+        ...(this.#isHere(side) && { isHere: true }),
       })),
       offers: this.#play.offers.map(
         ({ number, side, what, to }): WireOffer => ({
@@ -356,21 +394,36 @@ export class OnlineTable {
     return answerFor(this.#play, this.#sight(viewer), question);
   }
 
-  /** Takes in what another node has written. */
-  catchUp(): Promise<void> {
-    return this.#inTurn(() => this.#readOn());
+  /** Takes in what another node has written, up to this entry at least. */
+  catchUp(seq: number): Promise<void> {
+    return this.#inTurn(async () => {
+      if (seq > this.#seq) await this.#readOn();
+    });
   }
 
   async #readOn(): Promise<void> {
-    for (const link of await linksAfter(this.#kept.store, this.id, this.#seq)) {
+    const links = await linksAfter(this.#kept.store, this.id, this.#seq);
+    for (const link of links) {
       if (link.entry.deed.kind !== 'begin') this.#tell(fold(this.#play, link.entry));
+      // Each as the table stands after it, and nobody waits for an answer here.
+      this.#tellOthers();
       this.#note(link, link.cid);
       this.#isLeft ||= link.entry.deed.kind === 'rules';
     }
     if (this.#isLeft) {
       this.#kept.left?.();
       this.#fanOut.end();
-    } else this.#tellAround();
+    } else if (links.length > 0) this.#tellAround();
+  }
+
+  /** Whether something was kept though the connection broke, if that can be seen already. */
+  async #lookFor(cid: string): Promise<string | undefined> {
+    try {
+      await this.#readOn();
+    } catch (error) {
+      if (!(error instanceof StoreFailed)) throw error;
+    }
+    return this.#done.get(cid);
   }
 
   /** Does something that is sent under an id once, however often it comes. What it answers is why it was not done. */
@@ -387,7 +440,7 @@ export class OnlineTable {
           try {
             const error = await deed();
             if (error !== undefined) return { ok: false, error };
-            return { ok: true, n: this.#toldTo(side), receipt: this.#head };
+            return { ok: true, n: this.#toldTo(side), receipt: this.#done.get(cid) ?? this.#head };
           } catch (error) {
             if (!(error instanceof Overtaken) || attempt > 0) throw error;
             await this.#readOn();
@@ -398,13 +451,13 @@ export class OnlineTable {
           await this.#stumble(error);
           throw error;
         }
-        return {
-          ok: false,
-          error: {
-            code: 'busy',
-            message: 'This could not be kept just now, so it was not done. Please try again.',
-          },
-        };
+        const isUnsure = error instanceof StoreUnsure;
+        const receipt = isUnsure ? await this.#lookFor(cid) : undefined;
+        if (receipt !== undefined) return { ok: true, n: this.#toldTo(side), receipt };
+        const message = isUnsure
+          ? 'The connection broke just now. Please try again: what has been kept is not done twice.'
+          : 'This could not be kept just now, so it was not done. Please try again.';
+        return { ok: false, error: { code: 'busy', message } };
       }
     });
   }
@@ -419,7 +472,7 @@ export class OnlineTable {
 
   /** Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. */
   async #keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
-    const { store, saltSecret, clock } = this.#kept;
+    const { store, jobs, saltSecret, clock } = this.#kept;
     const at = Math.max(clock(), this.#at);
     const links: Link[] = [];
     for (const deed of deeds) {
@@ -437,10 +490,11 @@ export class OnlineTable {
     const written = await store.write([
       ...append(this.id, this.#seq, links, { cid, stage, decider, deadline, now: at }),
       ...(this.#seats.some(({ bot }) => bot !== undefined)
-        ? jobs(this.id, this.#seq + links.length, isForBot, at)
+        ? ((await jobs?.owed(this.id, this.#seq + links.length, isForBot, at)) ?? [])
         : []),
     ]);
     if (!written.ok) throw new Overtaken();
+    this.#kept.others?.written(this.#seq + links.length);
     running?.charge(at);
     // Actions and undos are done by whoever asked for this; the rest is done here, where the log is.
     for (const { entry } of links)

@@ -119,7 +119,7 @@ export function noteRematch(table: string, rematch: Rematch): Statement {
 
 /** Null: it goes on. */
 export function noteHalted(table: string, why: string | null): Statement {
-  return { sql: 'UPDATE tables SET halted = $1 WHERE id = $2', values: [why, table], changes: 1 };
+  return { sql: 'UPDATE tables SET halted = $2 WHERE id = $1', values: [table, why], changes: 1 };
 }
 
 /** Adds entries behind `from`; whoever was quicker leaves a conflict. */
@@ -169,8 +169,6 @@ export function appendAlone(table: string, from: number, { entry, hash }: Link):
       values: [entry.seq, hash, table, from],
       changes: 1,
     },
-    // What a bot is thinking about hangs on the number of the last entry.
-    { sql: 'UPDATE jobs SET seq = $1, leased_until = 0 WHERE table_id = $2', values: [entry.seq, table] },
   ];
 }
 

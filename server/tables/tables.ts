@@ -7,11 +7,12 @@ import type { Game } from '../../kit/game.ts';
 import { PRESETS, type Preset } from '../../wire/clock.ts';
 import { type Entry, type Link, linkHash, ROOT_HASH, rulesIn } from '../../wire/log.ts';
 import type { Fault, WireSummary } from '../../wire/messages.ts';
-import { jobs } from '../bots/jobs.ts';
+import type { Jobs } from '../bots/jobs.ts';
 import { drawPart, saltOf, seal, unseal } from '../dice/sealing.ts';
+import { type Bell, silentBell } from '../nodes/bell.ts';
 import type { Person } from '../people/sessions.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
-import { OnlineTable } from './online-table.ts';
+import { OnlineTable, type Others } from './online-table.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import {
   append,
@@ -32,6 +33,7 @@ import {
 
 export interface TablesParts {
   readonly store: Store;
+  readonly jobs: Jobs;
   /** Seals the server's part of the dice. */
   readonly key: Buffer;
   /** Undefined if there is no such game. `rules`: those that a table is pinned to. */
@@ -41,6 +43,8 @@ export interface TablesParts {
   clock(): number;
   /** Faults of ours. */
   failed?(error: unknown): void;
+  /** To the other nodes; there are none unless it is given. */
+  readonly bell?: Bell;
   /** Tables that stay in memory though nobody watches them. */
   readonly idle?: number;
   /** Milliseconds that a table stays in memory at least after it was asked for. */
@@ -84,6 +88,7 @@ const LISTED = 50;
 
 export class Tables {
   readonly #parts: TablesParts;
+  readonly #bell: Bell;
   /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
   #isStopping = false;
@@ -94,6 +99,7 @@ export class Tables {
 
   constructor(parts: TablesParts) {
     this.#parts = parts;
+    this.#bell = parts.bell ?? silentBell;
   }
 
   /** Makes a table, with its maker at one side and an invitation for the other. */
@@ -173,7 +179,10 @@ export class Tables {
       { ...wish, game, scenario, options, isWatched, clock, side: other.side, bot: other.bot },
       invitation => [noteRematch(id, { table: wish.id, side, invitation })],
     );
-    if (made.ok) (await this.at(id))?.setRematch({ table: wish.id, side, invitation: made.invitation });
+    if (made.ok) {
+      (await this.at(id))?.setRematch({ table: wish.id, side, invitation: made.invitation });
+      this.#ring(id);
+    }
     return made;
   }
 
@@ -265,7 +274,7 @@ export class Tables {
     await store.write([
       ...append(id, 0, [link], { stage: 'playing', decider: null, deadline, now: entry.at }),
       // Whether it is the bot who begins is seen when somebody takes it.
-      ...jobs(id, 1, bot !== undefined, entry.at),
+      ...(await this.#parts.jobs.owed(id, 1, bot !== undefined, entry.at)),
     ]);
     this.#ring(id);
     return { ok: true, begun: true };
@@ -282,7 +291,39 @@ export class Tables {
   }
 
   #ring(id: string): void {
+    this.wake(id);
+    this.#bell.ring({ about: 'seats', table: id });
+  }
+
+  /** Calls those who wait for a table at this node. */
+  wake(id: string): void {
     for (const listener of this.#waiting.get(id) ?? []) listener();
+  }
+
+  /** Tables for which somebody waits at this node. */
+  get awaited(): readonly string[] {
+    return [...this.#waiting.keys()];
+  }
+
+  /** A table if it is in memory. */
+  async inMemory(id: string): Promise<OnlineTable | undefined> {
+    return this.#open.get(id)?.catch(() => undefined);
+  }
+
+  /** Those that are in memory. */
+  async allInMemory(): Promise<readonly OnlineTable[]> {
+    const all = await Promise.all([...this.#open.keys()].map(id => this.inMemory(id)));
+    return all.filter(table => table !== undefined);
+  }
+
+  #othersAt(id: string): Others | undefined {
+    const bell = this.#bell;
+    if (!bell.isShared) return undefined;
+    bell.ring({ about: 'who', table: id });
+    return {
+      written: seq => bell.ring({ about: 'log', table: id, seq }),
+      here: sides => bell.ring({ about: 'here', table: id, sides }),
+    };
   }
 
   async summary(id: string, person?: string): Promise<WireSummary | undefined> {
@@ -366,7 +407,7 @@ export class Tables {
   }
 
   async #read(id: string): Promise<OnlineTable | undefined> {
-    const { store, key, clock, failed } = this.#parts;
+    const { store, jobs, key, clock, failed } = this.#parts;
     const row = await findTable(store, id);
     const links = row ? await linksAfter(store, id, 0) : [];
     const deed = links.at(0)?.entry.deed;
@@ -381,6 +422,7 @@ export class Tables {
     const { host, isWatched, rematch, saltSecret, halted } = row;
     const kept = {
       store,
+      jobs,
       id,
       saltSecret,
       serverPart,
@@ -388,6 +430,7 @@ export class Tables {
       isWatched,
       rematch,
       halted,
+      others: this.#othersAt(id),
       clock,
       left: () => this.#forget(id),
       ...(failed && { failed }),
