@@ -14,33 +14,27 @@ import { deciding } from '../kit/seen/deciding.ts';
 import { freshGame, playOut, type Step } from '../kit/sequence/playing.ts';
 import { cloneState, newLayout } from '../kit/state/state.ts';
 import { measureCadets, measureTrials } from './bots.ts';
+import { type Figure, lineOf } from './figures.ts';
 import { BARRED, bareCopy, bareDijkstra, bareFlood, createBareBuckets } from './floors.ts';
 import { type BenchGame, benchGames } from './games.ts';
 import { signatureLine } from './play.ts';
 import { best, percentile } from './timing.ts';
 
-interface Figure {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly floor?: number;
-  readonly ratio?: number;
-  readonly limit: string;
-  readonly ok: boolean;
-}
-
 let measured: BenchGame = benchGames[0];
 let states: readonly State[] = [];
 let figures: Figure[] = [];
 
-await runCommand('bench [--game G] [--json] [--page | --play]', async () => {
-  const { json, page, play, game } = readArguments(process.argv.slice(2), {
+await runCommand('bench [--game G] [--json] [--page | --play | --server [--part P]]', async () => {
+  const { json, page, play, game, server, part } = readArguments(process.argv.slice(2), {
     json: { type: 'boolean', default: false },
     page: { type: 'boolean', default: false },
     play: { type: 'boolean', default: false },
+    server: { type: 'boolean', default: false },
+    part: { type: 'string' },
     game: { type: 'string' },
   });
-  if (page) return benchPage(json);
+  if (page) return onItsOwn('page.ts', json);
+  if (server) return onItsOwn('server/server.ts', json, part);
   const chosen = benchGames.filter(each => game === undefined || each.game.id === game);
   if (chosen.length === 0) {
     throw new UsageError(`There is no ${game}; there is ${benchGames.map(each => each.game.id).join(', ')}.`);
@@ -72,12 +66,11 @@ function measure(each: BenchGame): string {
   return signatureOf();
 }
 
-// On its own: it is written for the browser's types.
-function benchPage(isJson: boolean): number {
-  const script = join(import.meta.dirname, 'page.ts');
-  return (
-    spawnSync(process.execPath, [script, ...(isJson ? ['--json'] : [])], { stdio: 'inherit' }).status ?? 1
-  );
+/** The page's is written for the browser's types, the server's shares its processor with nobody of ours. */
+function onItsOwn(file: string, isJson: boolean, part?: string): number {
+  const script = join(import.meta.dirname, file);
+  const args = [...(isJson ? ['--json'] : []), ...(part === undefined ? [] : ['--part', part])];
+  return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1;
 }
 
 /** The signatures of the bots' play, as signatures.tsv has them. */
@@ -90,11 +83,6 @@ async function benchPlay(chosen: readonly BenchGame[], isJson: boolean): Promise
     }
   }
   return 0;
-}
-
-function lineOf(figure: Figure): string {
-  const ratio = figure.ratio === undefined ? '' : `${figure.ratio.toFixed(2)} times the floor`;
-  return `${figure.ok ? 'ok  ' : 'MISS'} ${figure.name.padEnd(44)} ${figure.value.toFixed(2).padStart(10)} ${figure.unit.padEnd(10)} ${ratio.padEnd(22)} limit ${figure.limit}`;
 }
 
 function against(name: string, unit: string, value: number, floor: number, limit: number): void {

@@ -12,6 +12,8 @@ import { type Address, onFreePort, pageAnswers, servePage } from './page/server.
 
 const USAGE = 'start [--port N] [--host ADDRESS]';
 const PORT = '4816';
+/** Everything that was begun is finished by then. */
+const STOP_MS = 10_000;
 
 async function main(): Promise<number> {
   const address = readAddress(process.argv.slice(2), PORT);
@@ -24,7 +26,10 @@ async function main(): Promise<number> {
   await new Promise<void>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
+  // Whoever has asked for an end does not wait for ever.
+  const late = setTimeout(() => process.exit(1), STOP_MS);
   await close();
+  clearTimeout(late);
   return 0;
 }
 
@@ -42,7 +47,8 @@ async function serve(address: Address): Promise<Running> {
     const server = await openServer({
       ...settings,
       page: pageAnswers(files),
-      failed: error => console.error(error),
+      // A log has it already.
+      failed: error => settings.log === undefined && console.error(error),
     });
     const opened = await onFreePort(address, async port => {
       await server.door.listen({ host: address.host, port });

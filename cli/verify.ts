@@ -1,13 +1,18 @@
 // verify: checks the record of an online game that somebody has saved, and shows its dice. What is found is told line by line; the
 // exit code is 0 only if everything was looked at and nothing is wrong.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
+import { type Released, readLock } from '../server/rules/lock.ts';
+import { hashOf } from '../server/rules/shelf.ts';
 import type { DiceOfSide } from '../wire/verify/statistics.ts';
 import { CHECKS, type Check, type Verified, verifyRecord } from '../wire/verify/verify.ts';
 import { runCommand, UsageError } from './arguments.ts';
+import { PACKED } from './rules-pack.ts';
 
 const USAGE = 'verify FILE [RECEIPT …]';
 
@@ -22,7 +27,7 @@ const TITLES: Readonly<Record<Check, string>> = {
 };
 
 /** What a person reads of it. */
-export function describe({ ok, findings, dice, game }: Verified): string {
+export function describe({ ok, findings, dice, game, rules }: Verified, lock = readLock()): string {
   const lines = CHECKS.map((check, index) => {
     const found = findings[index];
     const mark = found === undefined ? '-   ' : found.ok ? 'ok  ' : 'BAD ';
@@ -31,11 +36,26 @@ export function describe({ ok, findings, dice, game }: Verified): string {
   const rows = dice.map(rowOf);
   return [
     ...lines,
+    ...(rules === undefined ? [] : [`    rules       ${namedRules(rules, lock)}`]),
     ...(rows.length > 0 ? ['', `Dice of ${game}, by the side in whose turn they fell:`, ...rows] : []),
     '',
     ok ? 'This record is whole, and its dice are honest.' : 'This record is NOT proven.',
   ].join('\n');
 }
+
+/** As people call them. */
+function namedRules(rules: string, lock: readonly Released[]): string {
+  const released = lock.find(({ hash }) => hash === rules);
+  if (!released)
+    return `played under ${rules}, which are not among those released; looked at with the rules of this tree`;
+  const { game, version, date, hash } = released;
+  const how = existsSync(bundleFile(hash))
+    ? 'looked at with the same'
+    : 'looked at with the rules of this tree';
+  return `played under version ${version} of ${game} (${date}, ${hash.slice(0, 12)}); ${how}`;
+}
+
+const bundleFile = (hash: string): string => join(PACKED, `${hash}.mjs`);
 
 function rowOf({ side, counts, mean, chiSquare, limit }: DiceOfSide): string {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -43,7 +63,15 @@ function rowOf({ side, counts, mean, chiSquare, limit }: DiceOfSide): string {
   return `  ${side}: ${total} dice  ${faces}  mean ${mean.toFixed(2)}, chi-square ${chiSquare.toFixed(1)} (a fair die exceeds ${limit.toFixed(1)} in one game of twenty)`;
 }
 
-export async function findGame(id: string): Promise<Game | undefined> {
+/** The rules that are named if they have been released and packed here, those of this tree otherwise. */
+export async function findGame(id: string, rules?: string): Promise<Game | undefined> {
+  const released = readLock().find(({ hash }) => hash === rules);
+  if (released && existsSync(bundleFile(released.hash))) {
+    const file = bundleFile(released.hash);
+    if (hashOf(readFileSync(file, 'utf8')) !== released.hash)
+      throw new Error(`${file} is not what it is called.`);
+    return ((await import(pathToFileURL(file).href)) as { readonly game: Game }).game;
+  }
   return (await entryOf(id)?.rules())?.game;
 }
 

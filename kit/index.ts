@@ -61,6 +61,7 @@ export * from './record/impossible.ts';
 export * from './record/loading.ts';
 export * from './record/markers.ts';
 export * from './record/position.ts';
+export * from './record/position-hash.ts';
 export * from './record/read.ts';
 export * from './record/record.ts';
 export * from './record/rolls.ts';

@@ -107,6 +107,22 @@ export class Client {
     this.#socket?.terminate();
   }
 
+  get cookie(): string {
+    return this.#cookie;
+  }
+
+  /** The code with which the present line ends. */
+  get closed(): Promise<number> {
+    return new Promise(resolve => this.#socket?.once('close', resolve));
+  }
+
+  /** Takes in nothing more. Answers when the line is gone. */
+  stopReading(): Promise<unknown> {
+    const socket = this.#socket;
+    socket?.pause();
+    return new Promise(resolve => socket?.once('close', resolve));
+  }
+
   /** Says something that may be anything. */
   shout(text: string): void {
     this.#socket?.send(text);

@@ -10,7 +10,7 @@ import { openStoreClock } from './nodes/store-clock.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/contract.ts';
 import { openPostgres } from './store/postgres.ts';
-import { openSqlite } from './store/sqlite.ts';
+import { openSqlite, type SqliteParts } from './store/sqlite.ts';
 
 export interface Engine {
   readonly store: Store;
@@ -25,9 +25,10 @@ export async function openEngine(
   { data, database }: Pick<Settings, 'data' | 'database'>,
   key: Buffer,
   failed: (error: unknown) => void,
+  file: SqliteParts = {},
 ): Promise<Engine> {
   if (database === undefined) {
-    const store = await openSqlite(join(data, 'hexfront.db'));
+    const store = await openSqlite(join(data, 'hexfront.db'), file);
     const jobs = await openTableJobs(store);
     return { store, jobs, bell: silentBell, clock: Date.now, close: () => store.close() };
   }

@@ -1,6 +1,7 @@
-// A server for the tests that kill it: folder and port are its arguments, the rest is in its environment, and it says when it is
-// there.
+// A server for the tests that kill it: folder and port are its arguments, the rest is in its environment, and it says its port
+// when it is there.
 
+import type { AddressInfo } from 'node:net';
 import { openServer } from './server.ts';
 import { readSettings } from './settings.ts';
 
@@ -11,4 +12,4 @@ const { door } = await openServer({
   failed: error => console.error(error),
 });
 await door.listen({ host: '127.0.0.1', port: Number(port) });
-console.log('ready');
+console.log(`ready ${(door.server.address() as AddressInfo).port}`);

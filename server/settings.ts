@@ -29,8 +29,22 @@ const schema = v.object({
       ),
     ),
   ),
-  HEXFRONT_SECRET_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   HEXFRONT_BOTS: v.optional(v.picklist(['here', 'elsewhere'], 'must be here or elsewhere')),
+  HEXFRONT_SECRET_FILE: v.optional(v.pipe(v.string(), v.minLength(1, 'must be the path of a file'))),
+  HEXFRONT_TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[0-5]$/, 'must be the number of proxies in front of this server, 0 to 5'),
+      v.transform(Number),
+    ),
+  ),
+  HEXFRONT_METRICS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port such as 127.0.0.1:9464'),
+    ),
+  ),
+  HEXFRONT_LOG: v.optional(v.picklist(['silent', 'error', 'info'], 'must be silent, error or info')),
 });
 
 export interface Settings {
@@ -46,6 +60,12 @@ export interface Settings {
   readonly secretFile?: string | undefined;
   /** Whether bots think at this node, or elsewhere: at others and at workers. */
   readonly bots?: 'here' | 'elsewhere' | undefined;
+  /** Proxies in front of this server, whose word about the address of a player is taken. */
+  readonly trustProxy?: number | undefined;
+  /** Where figures are told: host and port, of their own. */
+  readonly metrics?: string | undefined;
+  /** The least that is logged. */
+  readonly log?: string | undefined;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Settings {
@@ -54,8 +74,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     const [issue] = read.issues;
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
   }
-  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_DATABASE, HEXFRONT_SECRET_FILE } = read.output;
-  const { HEXFRONT_BOTS, HEXFRONT_SMTP } = read.output;
+  const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_SECRET_FILE, HEXFRONT_TRUST_PROXY } = read.output;
+  const { HEXFRONT_DATABASE, HEXFRONT_METRICS, HEXFRONT_LOG, HEXFRONT_BOTS, HEXFRONT_SMTP } = read.output;
   if (HEXFRONT_BOTS === 'elsewhere' && HEXFRONT_DATABASE === undefined)
     throw new Error('HEXFRONT_BOTS: bots can think elsewhere only with PostgreSQL (HEXFRONT_DATABASE).');
   return {
@@ -65,12 +85,18 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     secretFile: HEXFRONT_SECRET_FILE,
     smtp: HEXFRONT_SMTP,
     bots: HEXFRONT_BOTS,
+    trustProxy: HEXFRONT_TRUST_PROXY,
+    metrics: HEXFRONT_METRICS,
+    log: HEXFRONT_LOG,
   };
 }
 
 /** The key of this server, made when it first starts and readable for nobody else. */
-export function serverKey(folder: string, file = join(folder, 'secret')): Buffer {
+export function serverKey(folder: string, secretFile?: string): Buffer {
   mkdirSync(folder, { recursive: true });
+  const file = secretFile ?? join(folder, 'secret');
+  if (secretFile !== undefined && !existsSync(file))
+    throw new Error(`HEXFRONT_SECRET_FILE: there is no ${file}; it must hold 64 hex digits.`);
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
     chmodSync(file, 0o600);

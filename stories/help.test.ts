@@ -7,6 +7,7 @@ import { findings } from './axe.node.ts';
 import { part, picture, playNow, press, settled } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
 import { asked, OPENING } from './opening.node.ts';
+import { answerAll } from './phases.node.ts';
 
 useBrowser();
 
@@ -41,6 +42,8 @@ test('the staff says what it would do and why; it is done, taken back, and the p
 
     await part(page, 'roll').first().click();
     await page.keyboard.press('k');
+    // What the die has brought may ask for something first.
+    await answerAll(page);
     await part(page, 'finish').click();
     await page.keyboard.press('k');
     await part(page, 'decision').getByText('Move units').waitFor({ timeout: 60_000 });

@@ -40,6 +40,8 @@ const TABLE: Record<(typeof ROOMS)[number], Room> = {
 const PACKAGES: readonly string[] = ['valibot', '@noble/hashes'];
 
 const CONFORMANCE = 'kit/conformance';
+/** Loads released rules, each by the hash that rules.lock has of it. */
+const BY_HASH: readonly string[] = ['server/rules/shelf.ts'];
 const REGISTRY = 'games/registry.ts';
 
 /** Rooms whose index says what is public, and those who look behind it: they measure and show what is there. */
@@ -98,7 +100,7 @@ export function offencesIn(
   const found: Offence[] = [];
   const offend = (line: number, why: string) => found.push({ file, line, why });
 
-  if (room.may !== ALL && !isTest)
+  if (room.may !== ALL && !isTest && !BY_HASH.includes(file))
     for (const line of computedImports) offend(line, 'import() of a computed path cannot be checked');
 
   for (const { kind, text, line, before } of pieces) {

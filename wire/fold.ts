@@ -155,6 +155,8 @@ function carryOut(play: Play, deed: Deed, at: number): Folded {
         );
       play.given = deed.until;
       return {};
+    case 'rules':
+      return {};
     case 'begin':
       throw new Error('the log begins twice');
     case 'end':

@@ -20,6 +20,8 @@ const deeds = {
     kind: v.literal('begin'),
     game: v.string(),
     data: v.string(),
+    /** The rules: the hash of their bundle, or `source` and a digest where none was packed. Old logs name none. */
+    rules: v.optional(v.string()),
     scenario: v.string(),
     options: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     host: side,
@@ -62,6 +64,8 @@ const deeds = {
     time: v.pipe(v.number(), v.integer(), v.minValue(1)),
     until: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
+  /** The table goes on under other rules, which make the same of everything that has happened. */
+  rules: v.object({ kind: v.literal('rules'), from: v.optional(v.string()), to: v.string() }),
   /** The end, with the part of the dice that the server kept to itself. */
   end: v.object({
     kind: v.literal('end'),
@@ -80,6 +84,7 @@ export const deedSchema = v.variant('kind', [
   deeds.vacation,
   deeds.seat,
   deeds.given,
+  deeds.rules,
   deeds.end,
 ]);
 export type Deed = v.InferOutput<typeof deedSchema>;
@@ -100,6 +105,18 @@ export type Entry = v.InferOutput<typeof entrySchema>;
 export interface Link {
   readonly entry: Entry;
   readonly hash: string;
+}
+
+/** The rules that a log was last played under, if it names any. */
+export function rulesIn(links: readonly Link[]): string | undefined {
+  const deed = links.findLast(
+    ({
+      entry: {
+        deed: { kind },
+      },
+    }) => kind === 'begin' || kind === 'rules',
+  )?.entry.deed;
+  return deed?.kind === 'rules' ? deed.to : deed?.kind === 'begin' ? deed.rules : undefined;
 }
 
 /** Before the first entry. */

@@ -82,7 +82,7 @@ for (const adapter of adapters.values()) {
       const { play, botOf } = bindBots(adapter);
       const general = botOf('general', 'relief', { nodes: FEW_NODES });
       let decisions = 0;
-      const { winner } = play({ scenario: relieved, seed: 'relief' }, ['cadet', 'cadet'], undefined, {
+      const { winner } = play({ scenario: relieved, seed: 'relieving' }, ['cadet', 'cadet'], undefined, {
         side,
         bot: general,
         isUp(state) {

@@ -57,11 +57,24 @@ function changeOfFields(
   return Object.keys(fields).length === 0 ? undefined : { fields };
 }
 
-/** Entries are the same one if they have the same name: their id, or what they are. One that changed its place goes and comes. */
+/** Most of a list is as it was, at its front and at its end; only what lies between is looked at by name. */
 function changeOfList(before: readonly Json[], after: readonly Json[]): Change | undefined {
+  const most = Math.min(before.length, after.length);
+  let front = 0;
+  while (front < most && isSame(before[front], after[front])) front++;
+  if (front === before.length && front === after.length) return undefined;
+  let end = 0;
+  while (end < most - front && isSame(before[before.length - 1 - end], after[after.length - 1 - end])) end++;
+  const edits: Edit[] = front > 0 ? [front] : [];
+  editBetween(edits, before.slice(front, before.length - end), after.slice(front, after.length - end));
+  if (end > 0) count(edits, end);
+  return { list: edits };
+}
+
+/** Entries are the same one if they have the same name: their id, or what they are. One that changed its place goes and comes. */
+function editBetween(edits: Edit[], before: readonly Json[], after: readonly Json[]): void {
   const [was, is] = [before.map(nameOf), after.map(nameOf)];
   const [stays, stayed] = [new Set(is), new Set(was)];
-  const edits: Edit[] = [];
   let at = 0;
   for (let i = 0; i < after.length; i++) {
     while (at < before.length && was[at] !== is[i] && (!stays.has(was[at]) || stayed.has(is[i]))) {
@@ -75,11 +88,25 @@ function changeOfList(before: readonly Json[], after: readonly Json[]): Change |
     } else add(edits, after[i]);
   }
   if (at < before.length) count(edits, at - before.length);
-  return edits.length === 0 || isUntouched(edits, before) ? undefined : { list: edits };
 }
 
-const isUntouched = (edits: readonly Edit[], before: readonly Json[]): boolean =>
-  edits.length === 1 && edits[0] === before.length;
+/** Whether nothing differs. A field that is undefined is none. */
+function isSame(before: Json, after: Json): boolean {
+  if (before === after) return true;
+  if (isList(before))
+    return (
+      isList(after) && before.length === after.length && before.every((entry, i) => isSame(entry, after[i]))
+    );
+  if (!isRecord(before) || !isRecord(after) || isList(after)) return false;
+  for (const key of Object.keys(before)) {
+    const [old, value] = [before[key], Object.hasOwn(after, key) ? after[key] : undefined];
+    if (old === undefined ? value !== undefined : value === undefined || !isSame(old, value)) return false;
+  }
+  // Only a key that is nowhere else can be new.
+  for (const key of Object.keys(after))
+    if (after[key] !== undefined && !Object.hasOwn(before, key)) return false;
+  return true;
+}
 
 function editedList(before: Json, edits: readonly Edit[]): Json {
   if (!isList(before)) throw new RangeError('the change is for a list');
@@ -116,6 +143,7 @@ function add(edits: Edit[], value: Json): void {
 function nameOf(entry: Json): string {
   if (typeof entry === 'string') return entry;
   if (isRecord(entry) && typeof entry.id === 'string') return `id ${entry.id}`;
+  if (isRecord(entry) && typeof entry.unit === 'string') return `unit ${entry.unit}`;
   return JSON.stringify(entry);
 }
 

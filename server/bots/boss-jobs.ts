@@ -68,6 +68,15 @@ export async function openBossJobs(address: string, failed: (error: unknown) => 
     async giveBack(job) {
       await boss.fail(QUEUE, attempt(job));
     },
+    async ages() {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `SELECT EXTRACT(EPOCH FROM now() - created_on) AS age FROM pgboss.job WHERE name = $1 AND state < 'completed'`,
+          [QUEUE],
+        );
+      return rows.map(({ age }: { age: unknown }) => Number(age));
+    },
     async close() {
       await boss.stop({ graceful: false });
     },

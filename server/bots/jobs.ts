@@ -23,6 +23,8 @@ export interface Jobs {
   drop(job: Job): Promise<void>;
   /** It could not be done: to be tried again, the later the more often it has been tried. */
   giveBack(job: Job, now: number): Promise<void>;
+  /** Seconds that each has waited. */
+  ages(now: number): Promise<readonly number[]>;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,10 @@ export async function openTableJobs(store: Store): Promise<Jobs> {
     async giveBack(job, now) {
       const until = now + pauseAfter(job.tries) * 1000;
       await store.write([change('UPDATE jobs SET leased_until = $3', job, until)]);
+    },
+    async ages(now) {
+      const rows = await store.read('SELECT made_at FROM jobs');
+      return rows.map(({ made_at }) => Math.max(0, now - Number(made_at)) / 1000);
     },
     close: async () => undefined,
   };

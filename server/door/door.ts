@@ -3,17 +3,20 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
 import type { Events } from '../events/events.ts';
 import { whySuspended } from '../moderation/measures.ts';
 import type { Bell } from '../nodes/bell.ts';
 import type { PostOffice } from '../notices/post-office.ts';
+import type { Watcher } from '../ops/watcher.ts';
 import type { Visit } from '../people/accounts.ts';
 import { agentOf } from '../people/agent.ts';
 import { type Session, sessionBehind, sessionOfHash } from '../people/sessions.ts';
+import type { Shelf } from '../rules/shelf.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
 import { Chats } from '../tables/chats.ts';
@@ -38,6 +41,12 @@ export interface DoorParts {
   readonly presence: Presence;
   /** Of this server. */
   readonly key: Buffer;
+  readonly shelf: Shelf;
+  readonly watcher?: Watcher | undefined;
+  /** Proxies in front of this server. */
+  readonly trustProxy?: number | undefined;
+  /** Why the server cannot do its work; undefined if it can. */
+  ready?(): Promise<string | undefined>;
   /** To the other nodes, if there can be any. */
   readonly bell?: Bell;
   clock(): number;
@@ -46,6 +55,10 @@ export interface DoorParts {
   /** Answers whatever is not under /api. */
   page(request: IncomingMessage, response: ServerResponse): void;
   failed(error: unknown): void;
+  /** Sockets that one address may have. */
+  readonly socketsPerAddress?: number | undefined;
+  /** Milliseconds between two pings; whoever has not answered one when the next is due is gone. */
+  readonly pingMs?: number | undefined;
 }
 
 const BODY_BYTES = 64 * 1024;
@@ -53,6 +66,10 @@ const BODY_BYTES = 64 * 1024;
 const REQUESTS = { most: 200, perSecond: 20 };
 const SOCKETS_PER_ADDRESS = 60;
 const PING_MS = 25_000;
+/** How long whoever is connected has to say goodbye. */
+const FAREWELL_MS = 1000;
+/** Whoever takes longer to say what he wants is not heard. */
+const REQUEST_MS = 30_000;
 
 const STATUS: Readonly<Record<FaultCode, number>> = {
   format: 400,
@@ -69,12 +86,18 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
 
 export function openDoor(parts: DoorParts): FastifyInstance {
   const { store, tables, office, events, presence, key, clock, origin, failed } = parts;
+  const { socketsPerAddress = SOCKETS_PER_ADDRESS, pingMs = PING_MS } = parts;
   const isSecure = origin?.startsWith('https:') ?? false;
   const chats = new Chats(store, clock);
   const remarks = new Chats(store, clock, 'remarks');
   if (parts.bell) for (const room of [chats, remarks]) room.connect(parts.bell, failed);
   const rates = new Rates(REQUESTS.most, REQUESTS.perSecond);
-  const door = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: true });
+  const door = Fastify({
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: true,
+    requestTimeout: REQUEST_MS,
+    trustProxy: (_address, hop) => hop < (parts.trustProxy ?? 0),
+  });
 
   const sessionOf = (request: IncomingMessage) =>
     sessionBehind(store, secretIn(request.headers.cookie, isSecure), clock());
@@ -152,6 +175,28 @@ export function openDoor(parts: DoorParts): FastifyInstance {
   }
 
   door.get('/healthz', (_, reply) => reply.send({ ok: true }));
+  door.get('/readyz', async (_, reply) => {
+    const why = tables.isStopping ? 'it is about to stop' : await parts.ready?.();
+    return why === undefined ? reply.send({ ok: true }) : reply.code(503).send({ ok: false, why });
+  });
+  door.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    // What is for the page is no business of the log.
+    if (route === undefined || !parts.watcher) return;
+    const { method, ip } = request;
+    parts.watcher.requested({ method, route, status: reply.statusCode, ms: reply.elapsedTime, address: ip });
+  });
+  // Rules that have been released never change, so nobody need ask twice.
+  door.get<{ Params: { file: string } }>('/rules/:file', async ({ params: { file } }, reply) => {
+    const hash = /^([0-9a-f]{64})\.mjs$/.exec(file)?.[1];
+    const code = hash && (await parts.shelf.bundle(hash));
+    if (!code) return say(reply, { code: 'format', message: 'There are no such rules here.' }, 404);
+    return reply
+      .header('Content-Type', 'text/javascript; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(code);
+  });
   door.setErrorHandler((error, _, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) failed(error);
@@ -180,10 +225,14 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
     const perAddress = new Map<string, number>();
     door.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      const address = request.socket.remoteAddress ?? '';
+      const address = addressOf(request, parts.trustProxy ?? 0);
       const open = perAddress.get(address) ?? 0;
+      if (tables.isStopping) {
+        socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+        return;
+      }
       const isOurs = request.url === '/api/socket' && whyForeign(request.headers, origin) === undefined;
-      if (!isOurs || open >= SOCKETS_PER_ADDRESS) {
+      if (!isOurs || open >= socketsPerAddress) {
         socket.end(
           `HTTP/1.1 ${isOurs ? '429 Too Many Requests' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`,
         );
@@ -193,7 +242,10 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         session => {
           sockets.handleUpgrade(request, socket, head, page => {
             perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+            parts.watcher?.socket(1);
+            page.on('pong', () => silent.delete(page));
             page.on('close', () => {
+              parts.watcher?.socket(-1);
               const left = (perAddress.get(address) ?? 1) - 1;
               if (left > 0) perAddress.set(address, left);
               else perAddress.delete(address);
@@ -202,7 +254,10 @@ export function openDoor(parts: DoorParts): FastifyInstance {
               pages.add(page, session);
               page.on('close', presence.enter(session.person.id));
             }
-            serveSocket(page, session?.person, { store, tables, chats, remarks, office, clock, failed });
+            serveSocket(page, session?.person, {
+              ...{ store, tables, chats, remarks, office, clock, failed },
+              watcher: parts.watcher,
+            });
           });
         },
         error => {
@@ -211,16 +266,34 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         },
       );
     });
+    const silent = new WeakSet<WebSocket>();
     const pings = setInterval(() => {
-      for (const page of sockets.clients) page.ping();
+      for (const page of sockets.clients) {
+        if (silent.has(page)) page.terminate();
+        silent.add(page);
+        page.ping();
+      }
       pages.sendAwayAll(isThere).catch(failed);
-    }, PING_MS);
+    }, pingMs);
     door.addHook('preClose', async () => {
       clearInterval(pings);
       for (const page of sockets.clients) page.close(1012, 'back soon');
+      // Who does not say goodbye is not waited for.
+      const until = performance.now() + FAREWELL_MS;
+      while (sockets.clients.size > 0 && performance.now() < until) await setTimeout(20);
+      for (const page of sockets.clients) page.terminate();
       sockets.close();
     });
   }
+}
+
+/** As the outermost of the proxies saw it that are trusted. */
+function addressOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean);
+  return [...told, socket.remoteAddress ?? ''].at(-1 - Math.min(proxies, told.length)) ?? '';
 }
 
 function say(reply: FastifyReply, error: Fault, status = STATUS[error.code]): FastifyReply {

@@ -20,6 +20,11 @@ export const tooFast = (): Fault => ({
   message: 'That was too much at once; wait a moment.',
 });
 
+export const goingDown = (): Fault => ({
+  code: 'busy',
+  message: 'The server is being started anew; this was not done. Please try again in a moment.',
+});
+
 /** Why whoever has this role at a table may not do what is for others; undefined if he may. */
 export function refusalAt(who: AtTable, role: Role): Fault | undefined {
   if (isAllowed(who, role)) return undefined;

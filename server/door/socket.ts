@@ -21,6 +21,7 @@ import {
 import { whySuspended } from '../moderation/measures.ts';
 import { whySilent } from '../moderation/talking.ts';
 import type { PostOffice } from '../notices/post-office.ts';
+import type { Watcher } from '../ops/watcher.ts';
 import type { Person } from '../people/sessions.ts';
 import { type Store, StoreFailed } from '../store/contract.ts';
 import type { Chats } from '../tables/chats.ts';
@@ -30,7 +31,7 @@ import type { Tables } from '../tables/tables.ts';
 import { isDeeper } from './depth.ts';
 import { measureLag } from './lag.ts';
 import { Bucket } from './rates.ts';
-import { noTable, notFor, refusalAt, tooFast } from './refusals.ts';
+import { goingDown, noTable, notFor, refusalAt, tooFast } from './refusals.ts';
 
 export interface SocketParts {
   readonly store: Store;
@@ -42,6 +43,7 @@ export interface SocketParts {
   clock(): number;
   /** Faults of ours, for the log of the server. */
   failed(error: unknown): void;
+  readonly watcher?: Watcher | undefined;
 }
 
 /** Who may say what. */
@@ -70,7 +72,7 @@ const LINES = { most: 5, perSecond: 0.5 };
 const MOST_WAITING = 4 * 1024 * 1024;
 
 export function serveSocket(socket: WebSocket, person: Person | undefined, parts: SocketParts): void {
-  const { store, tables, chats, remarks, office, clock, failed } = parts;
+  const { store, tables, chats, remarks, office, clock, failed, watcher } = parts;
   const watched = new Map<string, () => void>();
   const rates = {
     deeds: new Bucket(DEEDS.most, DEEDS.perSecond, clock()),
@@ -81,9 +83,14 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
   const lag = measureLag(socket, clock);
 
   function send(message: WireAnswer | WirePush): void {
+    sendText(JSON.stringify(message));
+  }
+
+  function sendText(text: string | Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MOST_WAITING) return socket.close(1013, 'too slow');
-    socket.send(JSON.stringify(message));
+    // Who does not read would not read a word of farewell either.
+    if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
+    socket.send(text, { binary: false });
   }
 
   const viewerAt = (table: OnlineTable): string => (person && table.sideOf(person.id)) ?? SPECTATOR;
@@ -101,7 +108,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     // What the players say is for them.
     const isPlayer = viewer !== SPECTATOR;
     const stops = [
-      table.listen(viewer, told => send({ table: name, ...told })),
+      table.listen(viewer, sendText, () => socket.close(1012, 'back soon')),
       ...(isPlayer ? [chats.listen(name, chat => send({ table: name, chat }))] : []),
       // Players hear those who look on once it cannot help them any more.
       remarks.listen(name, remark => {
@@ -148,6 +155,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     request: Extract<WireRequest, { table: string }>,
     deed: (table: OnlineTable, side: string) => Promise<Deeded>,
   ): Promise<WireAnswer> {
+    if (tables.isStopping) return fault(request.id, goingDown());
     if (!rates.deeds.take(clock())) return fault(request.id, tooFast());
     const suspended = person && whySuspended(person, clock());
     if (suspended) return fault(request.id, suspended);
@@ -240,9 +248,24 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
 
   async function hear(text: string): Promise<void> {
     const read = readRequest(text);
-    if (!read.ok) return send(fault(read.id, read.error));
+    const began = performance.now();
+    const { request } = read.ok ? read : { request: undefined };
+    const note = (code: string): void =>
+      watcher?.said({
+        verb: request?.do ?? 'unread',
+        table: request && 'table' in request ? request.table : undefined,
+        cid: request && 'cid' in request ? request.cid : undefined,
+        code,
+        ms: performance.now() - began,
+      });
+    if (!read.ok) {
+      note(read.error.code);
+      return send(fault(read.id, read.error));
+    }
     try {
-      send(await answer(read.request));
+      const answered = await answer(read.request);
+      send(answered);
+      note(isFault(answered) ? answered.error.code : 'ok');
     } catch (error) {
       if (error instanceof StoreFailed)
         return send(
@@ -252,6 +275,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
           }),
         );
       failed(error);
+      note('internal');
       send(
         fault(read.request.id, {
           code: 'internal',
@@ -306,3 +330,5 @@ function idIn(value: unknown): number {
 }
 
 const fault = (id: number, error: Fault): WireAnswer => ({ id, error });
+
+const isFault = (answer: WireAnswer): answer is { id: number; error: Fault } => !('ok' in answer);

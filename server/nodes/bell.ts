@@ -21,6 +21,8 @@ export interface Bell {
   listen(listener: (note: Note, from: string) => void): void;
   /** Something may have been missed: look for yourself. */
   onGap(listener: () => void): void;
+  /** Throws if nobody would hear it. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,5 +32,6 @@ export const silentBell: Bell = {
   ring: () => undefined,
   listen: () => undefined,
   onGap: () => undefined,
+  ready: async () => undefined,
   close: async () => undefined,
 };

@@ -156,7 +156,7 @@ test(
     const [here, there] = await Promise.all(nodes.map(node => at(node, id)));
     let steps = 0;
     there.listen(game.sides[1], told => {
-      if ('step' in told) steps += 1;
+      if (String(told).includes('"step"')) steps += 1;
     });
     await until('the player at the other node is here', () =>
       Boolean(here.around(game.sides[0]).seats[1].isHere || here.around(game.sides[0]).seats[0].isHere),

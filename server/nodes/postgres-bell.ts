@@ -95,6 +95,10 @@ export async function openPostgresBell(address: string, gapMs = GAP_MS): Promise
     },
     listen: listener => void listeners.push(listener),
     onGap: listener => void gapListeners.push(listener),
+    async ready() {
+      if (!client) throw new Error('The bell has no connection.');
+      await client.query('SELECT 1');
+    },
     async close() {
       clearInterval(looking);
       clearTimeout(again);

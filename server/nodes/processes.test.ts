@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,8 @@ import { openStoreClock } from './store-clock.ts';
 const options = { skip: lacksPostgres };
 const fail = (error: unknown) => assert.fail(String(error));
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-nodes-'));
+const secret = join(folder, 'secret');
+writeFileSync(secret, '5a'.repeat(32), { mode: 0o600 });
 const children = new Set<ChildProcess>();
 const everybody: Client[] = [];
 let cluster: Cluster;
@@ -63,7 +65,7 @@ async function start(
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        HEXFRONT_SECRET_FILE: join(folder, 'secret'),
+        HEXFRONT_SECRET_FILE: secret,
         HEXFRONT_DATA: folder,
         ...settings,
       },

@@ -397,6 +397,26 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    number: 40,
+    statements: [
+      // Why nothing more is done at a table until somebody has looked at it.
+      `ALTER TABLE tables ADD COLUMN halted TEXT`,
+      // Rules that have been released, as the one file that holds them.
+      `CREATE TABLE rules (
+        hash TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        code TEXT NOT NULL,
+        added_at BIGINT NOT NULL
+      )`,
+      `CREATE INDEX rules_of_game ON rules(game)`,
+      // When a node last showed that it can write.
+      `CREATE TABLE readiness (
+        node TEXT PRIMARY KEY,
+        at BIGINT NOT NULL
+      )`,
+    ],
+  },
 ];
 
 /** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */

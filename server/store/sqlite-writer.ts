@@ -10,6 +10,12 @@ import { numbered } from './numbered.ts';
 export type WriterOrder = { readonly id: number; readonly unit: readonly Statement[] } | 'close';
 export type WriterAnswer = { readonly id: number } & (Written | { readonly failed: string });
 
+/** What was carried out together, and how long it took until it was on the disk. */
+export interface WriterBatch {
+  readonly answers: readonly WriterAnswer[];
+  readonly ms: number;
+}
+
 /** Orders that one transaction takes at most, so that nobody waits for too many others. */
 const MOST = 256;
 
@@ -33,7 +39,11 @@ function run(port: NonNullable<typeof parentPort>, file: string): void {
       if (isClosing || orders.length === MOST) break;
       order = receiveMessageOnPort(port)?.message as WriterOrder | undefined;
     }
-    if (orders.length > 0) port.postMessage(carryOut(orders));
+    if (orders.length > 0) {
+      const began = performance.now();
+      const answers = carryOut(orders);
+      port.postMessage({ answers, ms: performance.now() - began } satisfies WriterBatch);
+    }
     if (!isClosing) return;
     database.close();
     port.close();

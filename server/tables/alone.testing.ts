@@ -40,7 +40,10 @@ export function tableAlone(
   const owed: Jobs['owed'] = async (table, seq, isOwed) =>
     isOwed ? [{ sql: 'INSERT INTO jobs', values: [table, seq] }] : [];
   const nothing = async () => undefined;
-  const jobs: Jobs = { owed, take: nothing, hold: nothing, drop: nothing, giveBack: nothing, close: nothing };
+  const jobs: Jobs = {
+    ...{ owed, take: nothing, hold: nothing, drop: nothing, giveBack: nothing, close: nothing },
+    ages: async () => [],
+  };
   const kept = { store, jobs, id: 'alone', saltSecret: zeros, serverPart: zeros, host, isWatched: true };
   const { delegations = {} } = more;
   const seats = game.sides.map(side => ({ side, person: side, name: side }));

@@ -85,7 +85,7 @@ async function compare(state: State, twin: State, action: Action): Promise<numbe
   for (const { table, heard } of both) {
     for (const viewer of [GERMAN, SPECTATOR]) {
       heard.push(JSON.stringify(table.whole(viewer)), JSON.stringify(table.around(viewer)));
-      table.listen(viewer, told => heard.push(`${viewer} ${JSON.stringify(told)}`));
+      table.listen(viewer, told => heard.push(`${viewer} ${told}`));
       for (const question of questions) heard.push(JSON.stringify(table.ask(viewer, question)));
     }
   }

@@ -2,6 +2,7 @@
 // each viewer hears what is his to know. The state can be made again from the log at any moment, so nothing is lost with it.
 
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Action, DRAWN, type Game, type Position, type State } from '../../kit/game.ts';
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
 import { chairOf, type Delegations } from '../../kit/sequence/delegating.ts';
@@ -39,16 +40,13 @@ import type { Ended } from '../ratings/ending.ts';
 import { type Statement, type Store, StoreFailed, StoreUnsure } from '../store/contract.ts';
 import { answerFor } from './answers.ts';
 import { type Bench, refused } from './bench.ts';
+import { FanOut, type Listener } from './fan-out.ts';
 import { answerOffer, makeOffer, offersFor } from './offers.ts';
 import { type Deputy, delegationsAt, deputyIn, keepDelegation } from './orders.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
-import { append, type KeptLink, linksAfter, type Rematch, type SeatRow } from './rows.ts';
+import { append, type KeptLink, linksAfter, noteHalted, type Rematch, type SeatRow } from './rows.ts';
 import { Sight } from './sight.ts';
 import { claimTime, takeSeatBack, takeVacation } from './times.ts';
-
-export type Told = { readonly step: WireStep } | { readonly around: WireAround };
-/** Hears of everything that its viewer may know, in order. */
-export type Listener = (told: Told) => void;
 
 export type Deeded =
   | { readonly ok: true; readonly n: number; readonly receipt: string }
@@ -87,6 +85,8 @@ interface Kept {
   readonly rematch?: Rematch | undefined;
   /** By chair, the level of the bot to which a decision has been left. */
   readonly delegations?: Delegations;
+  /** The rules have failed at this table before. */
+  readonly halted?: string | undefined;
   /** Tells other nodes of an entry of this number, and which sides have somebody here. */
   readonly others?: Others | undefined;
   /** Keeps where the table stands, so that it need not be played from the beginning when it is opened again. */
@@ -94,6 +94,10 @@ interface Kept {
   clock(): number;
   /** What else comes true with the end of the table. */
   ending?(ended: Ended): Promise<readonly Statement[]>;
+  /** Faults of ours. */
+  failed?(error: unknown): void;
+  /** The table has other rules now: whoever wants it reads it anew. */
+  left?(): void;
 }
 
 export class OnlineTable {
@@ -102,20 +106,29 @@ export class OnlineTable {
   readonly #kept: Kept;
   readonly #count: string;
   readonly #play: Play;
-  readonly #sights: ReadonlyMap<string, Sight>;
-  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #viewers: readonly string[];
+  /** Of those who have asked: nobody's table is worked out for nobody. */
+  readonly #sights = new Map<string, Sight>();
+  readonly #fanOut = new FanOut();
   #seats: readonly SeatRow[];
   #rematch: Rematch | undefined;
   #delegations: Delegations;
   #seq: number;
   #head: string;
-  /** When the last entry was written. */
-  #at = 0;
   /** So many actions had been played at the last snapshot. */
   #snapshotAt: number;
   /** By the id under which it was sent: the receipt of what has been done already. */
   readonly #done = new Map<string, string>();
+  #halted: string | undefined;
+  /** It has other rules than those that it was read with. */
+  #isLeft = false;
+  /** How often the rules have failed at this table. */
+  #faults = 0;
+  /** When the last entry was written: whatever the clock of a machine does, a log does not go back in time. */
+  #at = 0;
   #queue: Promise<unknown> = Promise.resolve();
+  /** What others than whoever acted are still to be told of the last deed; they are before the next one is done. */
+  readonly #untold: (() => void)[] = [];
   /** By node: the sides that have somebody there. */
   readonly #elsewhere = new Map<string, readonly string[]>();
 
@@ -128,10 +141,10 @@ export class OnlineTable {
     links: readonly KeptLink[],
     recalled?: Recalled,
   ) {
-    const viewers = [...game.sides, SPECTATOR];
+    this.#viewers = [...game.sides, SPECTATOR];
     const [{ deed, at }] = links.map(({ entry }) => entry);
     const begun = deed.kind === 'begin' ? { clock: deed.clock, substitute: deed.substitute } : {};
-    const play = recalled?.play ?? openPlay(game, start, viewers, { at, ...begun });
+    const play = recalled?.play ?? openPlay(game, start, this.#viewers, { at, ...begun });
     this.#snapshotAt = recalled ? play.session.played.length : 0;
     this.id = kept.id;
     this.game = game;
@@ -141,6 +154,7 @@ export class OnlineTable {
     this.#seats = seats;
     this.#rematch = kept.rematch;
     this.#delegations = kept.delegations ?? {};
+    this.#halted = kept.halted;
     this.#seq = 0;
     this.#head = ROOT_HASH;
     for (const [cid, receipt] of recalled?.done ?? []) this.#done.set(cid, receipt);
@@ -148,10 +162,6 @@ export class OnlineTable {
       if (link.entry.seq > (recalled?.seq ?? 1)) fold(play, link.entry);
       this.#note(link, link.cid);
     }
-    const outcome = outcomeOf(play);
-    this.#sights = new Map(
-      viewers.map(viewer => [viewer, new Sight(viewer, play.session, play.book, outcome)]),
-    );
   }
 
   /** Of the last entry. */
@@ -169,7 +179,7 @@ export class OnlineTable {
   }
 
   get isWatched(): boolean {
-    return [...this.#listeners.values()].some(({ size }) => size > 0);
+    return this.#fanOut.isHeard;
   }
 
   /** The side whose seat the person holds. */
@@ -194,24 +204,28 @@ export class OnlineTable {
     this.#tellAround();
   }
 
-  listen(viewer: string, listener: Listener): () => void {
-    const all = this.#listeners.get(viewer) ?? new Set();
-    this.#listeners.set(viewer, all);
-    all.add(listener);
-    this.#tellHere();
+  /** Every message is told ready to be sent. `left`: nothing more is told here, and whoever wants more comes again. */
+  listen(viewer: string, listener: Listener, left?: () => void): () => void {
+    const wasHere = this.#fanOut.isHeardBy(viewer);
+    // From now on he misses nothing.
+    this.#sight(viewer);
+    const stop = this.#fanOut.add(viewer, listener, left);
+    if (!wasHere) this.#tellHere(viewer);
     return () => {
-      if (all.delete(listener)) this.#tellHere();
+      if (stop() && !this.#fanOut.isHeardBy(viewer)) this.#tellHere(viewer);
     };
   }
 
-  #tellHere(): void {
+  /** Nobody is told who looks on. */
+  #tellHere(viewer: string): void {
+    if (viewer === SPECTATOR) return;
     this.#kept.others?.here(this.here);
     this.#tellAround();
   }
 
   /** Sides that somebody watches from, at this node. */
   get here(): readonly string[] {
-    return this.game.sides.filter(side => (this.#listeners.get(side)?.size ?? 0) > 0);
+    return this.game.sides.filter(side => this.#fanOut.isHeardBy(side));
   }
 
   /** Sides that have somebody at another node. */
@@ -487,6 +501,11 @@ export class OnlineTable {
     this.#tell({});
   }
 
+  /** Everything that was begun here is done. */
+  async drained(): Promise<void> {
+    await this.#queue;
+  }
+
   /** Answers for a viewer. */
   ask(viewer: string, question: WireQuestion): unknown {
     return answerFor(this.#play, this.#sight(viewer), question);
@@ -503,9 +522,15 @@ export class OnlineTable {
     const links = await linksAfter(this.#kept.store, this.id, this.#seq);
     for (const link of links) {
       if (link.entry.deed.kind !== 'begin') this.#tell(fold(this.#play, link.entry));
+      // Each as the table stands after it, and nobody waits for an answer here.
+      this.#tellOthers();
       this.#note(link, link.cid);
+      this.#isLeft ||= link.entry.deed.kind === 'rules';
     }
-    if (links.length > 0) this.#tellAround();
+    if (this.#isLeft) {
+      this.#kept.left?.();
+      this.#fanOut.end();
+    } else if (links.length > 0) this.#tellAround();
   }
 
   /** Whether something was kept though the connection broke, if that can be seen already. */
@@ -524,23 +549,28 @@ export class OnlineTable {
       try {
         for (let attempt = 0; ; attempt++) {
           const receipt = this.#done.get(cid);
-          if (receipt !== undefined) return { ok: true, n: this.#sight(side).number, receipt };
+          if (receipt !== undefined) return { ok: true, n: this.#toldTo(side), receipt };
+          if (this.#isLeft) throw new StoreFailed('The table has other rules now.');
+          if (this.#halted !== undefined) return { ok: false, error: halted() };
           await this.#flag(lag);
           if (this.#play.end !== undefined) return { ok: false, error: refused('over', 'The game is over.') };
           try {
             const error = await deed();
             if (error !== undefined) return { ok: false, error };
-            return { ok: true, n: this.#sight(side).number, receipt: this.#done.get(cid) ?? this.#head };
+            return { ok: true, n: this.#toldTo(side), receipt: this.#done.get(cid) ?? this.#head };
           } catch (error) {
             if (!(error instanceof Overtaken) || attempt > 0) throw error;
             await this.#readOn();
           }
         }
       } catch (error) {
-        if (!(error instanceof StoreFailed || error instanceof Overtaken)) throw error;
+        if (!(error instanceof StoreFailed || error instanceof Overtaken)) {
+          await this.#stumble(error);
+          throw error;
+        }
         const isUnsure = error instanceof StoreUnsure;
         const receipt = isUnsure ? await this.#lookFor(cid) : undefined;
-        if (receipt !== undefined) return { ok: true, n: this.#sight(side).number, receipt };
+        if (receipt !== undefined) return { ok: true, n: this.#toldTo(side), receipt };
         const message = isUnsure
           ? 'The connection broke just now. Please try again: what has been kept is not done twice.'
           : 'This could not be kept just now, so it was not done. Please try again.';
@@ -549,10 +579,18 @@ export class OnlineTable {
     });
   }
 
+  /** Rules that fail once may have met something odd; the second time nothing more is done here, and others play on. */
+  async #stumble(error: unknown): Promise<void> {
+    this.#faults += 1;
+    if (this.#faults < FAULTS) return;
+    this.#halted = error instanceof Error ? error.message : String(error);
+    await this.#kept.store.write([noteHalted(this.id, this.#halted)]).catch(() => undefined);
+  }
+
   /** Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. */
   async #keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
     const { store, jobs, saltSecret, clock } = this.#kept;
-    const at = clock();
+    const at = Math.max(clock(), this.#at);
     const links: Link[] = [];
     for (const deed of deeds) {
       const seq = this.#seq + links.length + 1;
@@ -643,7 +681,18 @@ export class OnlineTable {
     passOn(this.#play);
     // Only a hand-over shows in it.
     if (JSON.stringify(clock?.face) !== before) this.#tellAround();
-    for (const [viewer, sight] of this.#sights) {
+    const tell = (sight: Sight): void => {
+      const { viewer } = sight;
+      // Whoever cannot be told looks anew; what was done is done.
+      try {
+        tellOf(sight, viewer);
+      } catch (error) {
+        this.#sights.delete(viewer);
+        this.#faults += 1;
+        this.#kept.failed?.(error);
+      }
+    };
+    const tellOf = (sight: Sight, viewer: string): void => {
       const step = sight.take(
         {
           ...(by !== undefined && { by }),
@@ -651,29 +700,49 @@ export class OnlineTable {
         },
         outcomeOf(this.#play),
       );
-      if (step) for (const listener of this.#listeners.get(viewer) ?? []) listener({ step });
-    }
+      if (step !== undefined) this.#fanOut.tell(viewer, `{"table":"${this.id}","step":${step}}`);
+    };
+    // Whoever acts is told before he is answered, the others as soon as he is.
+    const sights = [...this.#sights.values()];
+    for (const sight of sights) if (sight.viewer === by) tell(sight);
+    this.#untold.push(() => {
+      for (const sight of sights) if (sight.viewer !== by) tell(sight);
+    });
+  }
+
+  #tellOthers(): void {
+    for (const tell of this.#untold.splice(0)) tell();
   }
 
   /** To everybody, or to one side. */
   #tellAround(only?: string): void {
-    for (const [viewer, all] of this.#listeners) {
-      if (all.size === 0 || (only ?? viewer) !== viewer) continue;
-      const around = this.around(viewer);
-      for (const listener of all) listener({ around });
-    }
+    for (const viewer of this.#viewers)
+      if ((only ?? viewer) === viewer && this.#fanOut.isHeardBy(viewer))
+        this.#fanOut.tell(viewer, JSON.stringify({ table: this.id, around: this.around(viewer) }));
   }
 
   #sight(viewer: string): Sight {
-    const sight = this.#sights.get(viewer);
-    if (sight === undefined) throw new Error(`nobody looks on as ${viewer}`);
+    if (!this.#viewers.includes(viewer)) throw new Error(`nobody looks on as ${viewer}`);
+    this.#tellOthers();
+    const { session, book } = this.#play;
+    const sight = this.#sights.get(viewer) ?? new Sight(viewer, session, book, outcomeOf(this.#play));
+    this.#sights.set(viewer, sight);
     return sight;
+  }
+
+  /** The number of the last step that the side has been told of. */
+  #toldTo(side: string): number {
+    return this.#sights.get(side)?.number ?? 0;
   }
 
   /** One after the other, whatever becomes of each. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
-    this.#queue = done.then(() => this.#snapshot()).catch(() => undefined);
+    const told = async () => {
+      if (this.#untold.length > 0) await setImmediate();
+      this.#tellOthers();
+    };
+    this.#queue = done.then(told, told).then(() => this.#snapshot(), this.#kept.failed);
     return done;
   }
 
@@ -683,9 +752,12 @@ export class OnlineTable {
     const isWorth = Math.abs(played.length - this.#snapshotAt) >= WORTH;
     if (!this.#kept.snapshot || !isWorth || played.at(-1)?.undoable !== false) return;
     this.#snapshotAt = played.length;
-    this.#kept.snapshot(memoryOf(this.#play, [...this.#sights.keys()]), this.#seq, this.#head);
+    this.#kept.snapshot(memoryOf(this.#play, this.#viewers), this.#seq, this.#head);
   }
 }
+
+/** So often may the rules fail. */
+const FAULTS = 2;
 
 /** Somebody else has written first, or this was written already. */
 class Overtaken extends Error {}
@@ -698,6 +770,13 @@ const endOf = ({ by, winner }: DeedOf<'end'>): WireEnd => ({
   by,
   ...(winner !== undefined && winner !== DRAWN && { winner }),
 });
+
+function halted(): Fault {
+  return refused(
+    'halted',
+    'The rules have failed at this table. Nothing is lost; it waits until somebody has looked at it.',
+  );
+}
 
 function stale(): Fault {
   return { code: 'stale', message: 'Something has happened that you have not seen yet; look again.' };

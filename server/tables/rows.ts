@@ -2,8 +2,7 @@
 
 import * as v from 'valibot';
 import type { Preset } from '../../wire/clock.ts';
-import type { Link } from '../../wire/log.ts';
-import { entrySchema } from '../../wire/log.ts';
+import { entrySchema, type Link, rulesIn } from '../../wire/log.ts';
 import type { Stage, WireEnd } from '../../wire/messages.ts';
 import type { Row, Statement, Store } from '../store/contract.ts';
 import { packedRows } from './packing.ts';
@@ -33,6 +32,8 @@ export interface TableRow {
   readonly end?: WireEnd;
   /** Whoever is to decide. */
   readonly decider?: string;
+  /** The rules have failed at it, and nothing more is done until somebody has looked at it. */
+  readonly halted?: string;
 }
 
 /** A table that one of the players has made to play again, with sides swapped. */
@@ -123,6 +124,11 @@ export function noteRematch(table: string, rematch: Rematch): Statement {
   };
 }
 
+/** Null: it goes on. */
+export function noteHalted(table: string, why: string | null): Statement {
+  return { sql: 'UPDATE tables SET halted = $2 WHERE id = $1', values: [table, why], changes: 1 };
+}
+
 /** Adds entries behind `from`; whoever was quicker leaves a conflict. */
 export function append(
   table: string,
@@ -166,6 +172,21 @@ export function append(
         end?.by ?? null,
         end?.winner ?? null,
       ],
+      changes: 1,
+    },
+  ];
+}
+
+/** Adds an entry that changes nothing about who is to do what. */
+export function appendAlone(table: string, from: number, { entry, hash }: Link): Statement[] {
+  return [
+    {
+      sql: 'INSERT INTO log (table_id, seq, cid, entry, hash) VALUES ($1, $2, NULL, $3, $4)',
+      values: [table, entry.seq, JSON.stringify(entry), hash],
+    },
+    {
+      sql: 'UPDATE tables SET seq = $1, head = $2 WHERE id = $3 AND seq = $4',
+      values: [entry.seq, hash, table, from],
       changes: 1,
     },
   ];
@@ -294,6 +315,15 @@ export async function linksAround(
   };
 }
 
+/** The rules that a table is pinned to by now. */
+export async function rulesAt(store: Store, table: string): Promise<string | undefined> {
+  const rows = await store.read(
+    `SELECT cid, entry, hash FROM log WHERE table_id = $1 AND (seq = 1 OR entry LIKE '%"kind":"rules"%') ORDER BY seq`,
+    [table],
+  );
+  return rulesIn((rows.length > 0 ? rows : await packedRows(store, table)).map(linkOf));
+}
+
 function linkOf({ cid, entry, hash }: Row): KeptLink {
   return {
     entry: v.parse(entrySchema, JSON.parse(String(entry))),
@@ -328,6 +358,7 @@ function tableOf(row: Row): TableRow {
       },
     }),
     ...(row.decider !== null && { decider: String(row.decider) }),
+    ...(row.halted !== null && { halted: String(row.halted) }),
     ...(row.rematch !== null && { rematch: JSON.parse(String(row.rematch)) as Rematch }),
   };
 }

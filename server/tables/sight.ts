@@ -26,7 +26,8 @@ export class Sight {
   /** Numbers of the actions of which the viewer has heard anything: his own count of them is the length. */
   #noticed: number[] = [];
   #table: Table;
-  #steps: WireStep[] = [];
+  /** As text, ready to be sent: nothing that is looked through again and again by the collector. */
+  #steps: string[] = [];
   /** Of the last step. */
   #number = 0;
 
@@ -43,8 +44,8 @@ export class Sight {
     return this.#number;
   }
 
-  /** Takes in what has just happened. Answers with the step that it is to this viewer, if he notices anything. */
-  take(happening: Happening, outcome?: Outcome): WireStep | undefined {
+  /** Takes in what has just happened. Answers with the text of the step that it is to this viewer, if he notices anything. */
+  take(happening: Happening, outcome?: Outcome): string | undefined {
     const { played } = this.#session;
     const known = this.#noticed.length;
     this.#noticed = this.#noticed.filter(action => action <= played.length);
@@ -62,15 +63,17 @@ export class Sight {
       ...(change && { change }),
       log: this.log(since),
     };
-    this.#steps.push(step);
+    const text = JSON.stringify(step);
+    this.#steps.push(text);
     if (this.#steps.length > KEPT) this.#steps.shift();
-    return step;
+    return text;
   }
 
   /** The steps behind this one, if they are all at hand. */
   since(number: number): readonly WireStep[] | undefined {
     if (number > this.#number || this.#number - number > this.#steps.length) return undefined;
-    return this.#steps.slice(this.#steps.length - (this.#number - number));
+    const missed = this.#steps.slice(this.#steps.length - (this.#number - number));
+    return missed.map(text => JSON.parse(text) as WireStep);
   }
 
   whole(): Omit<WireTable, 'count'> {

@@ -19,6 +19,8 @@ export interface Snapshot {
 
 interface Whose {
   readonly id: string;
+  /** Those that the table is pinned to. */
+  readonly rules: string | undefined;
 }
 
 const pack = promisify(deflateRaw);
@@ -40,6 +42,12 @@ async function markOfRules(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Tables that are pinned to other rules are remembered for these. */
+async function nameOf(pinned = 'source'): Promise<string> {
+  mark ??= markOfRules();
+  return `${await mark} ${pinned}`;
+}
+
 export class Snapshots {
   readonly #store: Store;
   readonly #key: Buffer;
@@ -50,7 +58,7 @@ export class Snapshots {
   }
 
   /** The last one of a table, if it can be relied on. */
-  async find({ id }: Whose): Promise<Snapshot | undefined> {
+  async find({ id, rules: pinned }: Whose): Promise<Snapshot | undefined> {
     const [row] = await this.#store.read(
       `SELECT snapshots.seq AS seq, snapshots.hash AS hash, snapshots.rules AS rules, snapshots.body AS body,
         snapshots.seal AS seal FROM snapshots JOIN log ON log.table_id = snapshots.table_id AND log.seq = snapshots.seq
@@ -58,21 +66,20 @@ export class Snapshots {
       [id],
     );
     if (!row) return undefined;
-    mark ??= markOfRules();
     const { rules, body } = row;
     const [seq, hash] = [Number(row.seq), String(row.hash)];
     const seal = Buffer.from(String(row.seal), 'hex');
     const own = this.#seal(id, seq, hash, String(rules), String(body));
-    if (rules !== (await mark) || seal.length !== own.length || !timingSafeEqual(seal, own)) return undefined;
+    if (rules !== (await nameOf(pinned)) || seal.length !== own.length || !timingSafeEqual(seal, own))
+      return undefined;
     const text = await unpack(Buffer.from(String(body), 'base64'));
     return { seq, hash, memory: JSON.parse(text.toString('utf8')) as PlayMemory };
   }
 
   /** In place of the one before. If it cannot be kept, the table is opened from further back. */
-  async keep({ id }: Whose, { seq, hash, memory }: Snapshot): Promise<void> {
+  async keep({ id, rules: pinned }: Whose, { seq, hash, memory }: Snapshot): Promise<void> {
     try {
-      mark ??= markOfRules();
-      const rules = await mark;
+      const rules = await nameOf(pinned);
       const packed = await pack(JSON.stringify(memory), { level: constants.Z_BEST_SPEED });
       const body = packed.toString('base64');
       const seal = this.#seal(id, seq, hash, rules, body).toString('hex');

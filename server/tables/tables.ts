@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { commitHost, commitServer, isPart, SEALING, sealedSeed } from '../../kit/dice/sealed.ts';
 import type { Game } from '../../kit/game.ts';
 import { PRESETS, type Preset } from '../../wire/clock.ts';
-import { type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
+import { type Entry, type Link, linkHash, ROOT_HASH, rulesIn } from '../../wire/log.ts';
 import type { Fault, WireSummary } from '../../wire/messages.ts';
 import { type PlayMemory, recall } from '../../wire/recall.ts';
 import type { Jobs } from '../bots/jobs.ts';
@@ -32,6 +32,7 @@ import {
   noteRematch,
   openSeatAt,
   openTables,
+  rulesAt,
   seatsOf,
   type TableRow,
   tableIdsOf,
@@ -45,15 +46,21 @@ export interface TablesParts {
   readonly jobs: Jobs;
   /** Seals the server's part of the dice. */
   readonly key: Buffer;
-  /** Undefined if there is no such game. */
-  find(game: string): Promise<Game | undefined>;
+  /** Undefined if there is no such game. `rules`: those that a table is pinned to. */
+  find(game: string, rules?: string): Promise<Game | undefined>;
+  /** The rules that a new table is pinned to. */
+  current?(game: string): Promise<string>;
   clock(): number;
   /** What else comes true with the end of a table. */
   ending?(ended: Ended): Promise<readonly Statement[]>;
+  /** Faults of ours. */
+  failed?(error: unknown): void;
   /** To the other nodes; there are none unless it is given. */
   readonly bell?: Bell;
   /** Tables that stay in memory though nobody watches them. */
   readonly idle?: number;
+  /** Milliseconds that a table stays in memory at least after it was asked for. */
+  readonly linger?: number;
 }
 
 /** How somebody wants a table. */
@@ -89,6 +96,7 @@ export interface NewTable {
 export type Made<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Fault };
 
 const IDLE = 200;
+const LINGER_MS = 30_000;
 /** Open tables that are listed. */
 const LISTED = 50;
 
@@ -98,6 +106,9 @@ export class Tables {
   readonly #snapshots: Snapshots;
   /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
+  #isStopping = false;
+  /** When each was asked for last. */
+  readonly #askedAt = new Map<string, number>();
   /** Who waits for a table to begin. */
   readonly #waiting = new Map<string, Set<() => void>>();
 
@@ -115,7 +126,7 @@ export class Tables {
     also: (invitation: string) => readonly Statement[] = () => [],
   ): Promise<Made<NewTable>> {
     const { store, key, clock } = this.#parts;
-    const game = await this.#parts.find(wish.game);
+    const { game } = await this.#newest(wish.game);
     if (!game) return fault('format', 'game: there is no such game.');
     if (!game.sides.includes(wish.side))
       return fault('format', `side: must be one of ${game.sides.join(', ')}.`);
@@ -256,7 +267,7 @@ export class Tables {
     if (!isPart(part) || commitHost(id, row.host, part) !== row.hostCommitment)
       return fault('refused', 'This is not the part of the dice that was promised for this table.');
     if (row.stage !== 'sealing' || row.guestPart === undefined) return { ok: true, begun: row.seq > 0 };
-    const game = await this.#parts.find(row.game);
+    const { game, rules } = await this.#newest(row.game);
     if (!game) return fault('internal', 'The rules of this game are not at hand.');
     const bot = seats.find(seat => seat.bot !== undefined)?.bot;
     const entry: Entry = {
@@ -267,6 +278,7 @@ export class Tables {
         kind: 'begin',
         game: row.game,
         data: game.digest,
+        ...(rules !== undefined && { rules }),
         scenario: row.scenario,
         options: row.options,
         host: row.host,
@@ -413,21 +425,26 @@ export class Tables {
   async at(id: string): Promise<OnlineTable | undefined> {
     const known = this.#open.get(id);
     const opening = known ?? this.#read(id);
-    this.#open.delete(id);
-    this.#open.set(id, opening);
+    this.#remember(id, opening);
     const table = await opening.catch((error: unknown) => {
-      this.#open.delete(id);
+      this.#forget(id);
       throw error;
     });
-    if (table === undefined) this.#open.delete(id);
+    if (table === undefined) this.#forget(id);
     if (known === undefined) await this.#makeRoom();
     return table;
   }
 
   /** Ends the games of those whose time has run out. */
   async sweep(): Promise<void> {
-    for (const id of await dueTables(this.#parts.store, this.#parts.clock()))
-      await (await this.at(id))?.flag();
+    for (const id of await dueTables(this.#parts.store, this.#parts.clock())) {
+      // A table that cannot be opened keeps no other from its end.
+      try {
+        await (await this.at(id))?.flag();
+      } catch (error) {
+        this.#parts.failed?.(error);
+      }
+    }
   }
 
   /** The whole log of a table that is over, for whoever wants to check it. */
@@ -442,15 +459,30 @@ export class Tables {
     return { table: id, saltSecret: row.saltSecret, log: links.map(({ entry, hash }) => ({ entry, hash })) };
   }
 
+  /** The rules of a table that is about to begin. */
+  async #newest(
+    id: string,
+  ): Promise<{ readonly game: Game | undefined; readonly rules: string | undefined }> {
+    // Whoever asks for a game that there is none of is told so, and nothing is looked up by its name.
+    if ((await this.#parts.find(id)) === undefined) return { game: undefined, rules: undefined };
+    const rules = await this.#parts.current?.(id);
+    return { game: await this.#parts.find(id, rules), rules };
+  }
+
   async #read(id: string): Promise<OnlineTable | undefined> {
-    const { store, jobs, key, clock, ending } = this.#parts;
+    const { store, jobs, key, clock, ending, failed } = this.#parts;
     const row = await findTable(store, id);
-    const game = row && row.seq > 0 ? await this.#parts.find(row.game) : undefined;
-    if (!row || !game) return undefined;
-    const snapshot = await this.#snapshots.find(row);
+    if (!row || row.seq === 0) return undefined;
+    const rules = await rulesAt(store, id);
+    const snapshot = await this.#snapshots.find({ id, rules });
     const { links, done } = await linksAround(store, id, snapshot?.seq ?? 1);
     const deed = links.at(0)?.entry.deed;
     if (deed?.kind !== 'begin') return undefined;
+    // They were changed while we read.
+    if (links.some(({ entry }) => entry.deed.kind === 'rules') && rulesIn(links) !== rules)
+      return this.#read(id);
+    const game = await this.#parts.find(row.game, rules);
+    if (!game) return undefined;
     const serverPart = unseal(key, id, row.sealedPart);
     const { hostPart, guestPart } = deed.dice;
     const seed = sealedSeed(id, { server: serverPart, host: hostPart, guest: guestPart });
@@ -461,14 +493,29 @@ export class Tables {
       await this.#snapshots.drop(id);
       return this.#read(id);
     }
-    const { host, isWatched, rematch, saltSecret } = row;
+    const { host, isWatched, rematch, saltSecret, halted } = row;
     const delegations = await delegationsAt(store, id);
     const others = this.#othersAt(id);
     const kept = {
-      ...{ store, jobs, id, saltSecret, serverPart, host, isWatched, rematch, delegations, others, clock },
+      ...{
+        store,
+        jobs,
+        id,
+        saltSecret,
+        serverPart,
+        host,
+        isWatched,
+        rematch,
+        halted,
+        delegations,
+        others,
+        clock,
+      },
       ...(ending && { ending }),
+      ...(failed && { failed }),
+      left: () => this.#forget(id),
       snapshot: (memory: PlayMemory, seq: number, hash: string) =>
-        void this.#snapshots.keep(row, { seq, hash, memory }),
+        void this.#snapshots.keep({ id, rules }, { seq, hash, memory }),
     };
     const table = new OnlineTable(
       kept,
@@ -483,13 +530,53 @@ export class Tables {
     return table;
   }
 
+  /** Whoever has just asked for a table has not begun to listen yet, or is about to act: it must stay the one table. */
   async #makeRoom(): Promise<void> {
     const most = this.#parts.idle ?? IDLE;
     for (const [id, opening] of this.#open) {
       if (this.#open.size <= most) return;
-      const table = await opening;
-      if (table === undefined || !table.isWatched) this.#open.delete(id);
+      if (performance.now() - (this.#askedAt.get(id) ?? 0) < (this.#parts.linger ?? LINGER_MS)) return;
+      const table = await opening.catch(() => undefined);
+      if (this.#open.get(id) !== opening) continue;
+      this.#forget(id);
+      if (table?.isWatched) this.#remember(id, opening);
     }
+  }
+
+  /** Tables in memory. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** From now on deeds are refused: the server is about to go. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** Everything that was begun is on the disk, and told. */
+  async drained(): Promise<void> {
+    for (const opening of this.#open.values()) await (await opening.catch(() => undefined))?.drained();
+  }
+
+  /** As if nobody had asked for any: what is asked for next is read from its log. */
+  forgetAll(): void {
+    this.#open.clear();
+    this.#askedAt.clear();
+  }
+
+  #remember(id: string, opening: Promise<OnlineTable | undefined>): void {
+    this.#open.delete(id);
+    this.#open.set(id, opening);
+    this.#askedAt.set(id, performance.now());
+  }
+
+  #forget(id: string): void {
+    this.#open.delete(id);
+    this.#askedAt.delete(id);
   }
 }
 

@@ -7,7 +7,7 @@ import { SEALING } from '../../kit/dice/sealed.ts';
 import type { Game, State } from '../../kit/game.ts';
 import { rollsIn } from '../../kit/record/rolls.ts';
 import { fold, openPlay, outcomeOf, type Play } from '../fold.ts';
-import { type DeedOf, entrySchema, type Link, ROOT_HASH } from '../log.ts';
+import { type DeedOf, entrySchema, type Link, ROOT_HASH, rulesIn } from '../log.ts';
 import { dieOf, hexBytes, hexOf, hmac, hmacKey, seedOf, sha256, textBytes } from './seal.ts';
 import { type DiceOfSide, diceOf, type Roll } from './statistics.ts';
 
@@ -29,6 +29,8 @@ export interface Verified {
   /** Of the game, once it could be played again. */
   readonly dice: readonly DiceOfSide[];
   readonly game?: string;
+  /** Under which it was played last, as the log names them. */
+  readonly rules?: string;
   readonly table?: string;
 }
 
@@ -42,12 +44,13 @@ type TableRecord = v.InferOutput<typeof recordSchema>;
 
 /**
  * `text`: the file as it was saved. `known`: hashes that somebody has noted while it was played, receipts of his actions or the
- * promise of the server. `find`: the rules of a game.
+ * promise of the server. `find`: the rules of a game, those
+ * of this name if they are at hand.
  */
 export async function verifyRecord(
   text: string,
   known: readonly string[],
-  find: (game: string) => Promise<Game | undefined>,
+  find: (game: string, rules?: string) => Promise<Game | undefined>,
 ): Promise<Verified> {
   const findings: Finding[] = [];
   let dice: readonly DiceOfSide[] = [];
@@ -64,6 +67,7 @@ export async function verifyRecord(
     findings,
     dice,
     ...(begin?.kind === 'begin' && { game: begin.game }),
+    ...(record && rulesIn(record.log) !== undefined && { rules: rulesIn(record.log) as string }),
     ...(record && { table: record.table }),
   };
 
@@ -84,7 +88,7 @@ export async function verifyRecord(
       check: 'known',
       message: known.length === 0 ? 'nothing was given to compare' : `${known.length} found again`,
     };
-    const rolls = await replay(log, begin, end, seed, await find(begin.game));
+    const rolls = await replay(log, begin, end, seed, await find(begin.game, rulesIn(log)));
     yield { check: 'replay', message: 'every action is allowed by the rules, and the end is the same' };
     await checkDice(seed, rolls);
     dice = diceOf(rolls);
