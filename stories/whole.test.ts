@@ -25,6 +25,8 @@ const SHORT = [
 const LOOK_MS = 50;
 const ASKS_ON_MS = 1500;
 
+const decides = (page: Page) => part(page, 'online-turn').getByText('You are to decide');
+
 /** Ends the phase where it can be ended, and gives the first answer otherwise, until something has been done. */
 async function moveOn(page: Page): Promise<void> {
   const { seq } = tableIn(apart.folder);
@@ -46,6 +48,8 @@ async function moveOn(page: Page): Promise<void> {
       while (performance.now() < again && !isDone() && !(await anyway.isVisible()))
         await page.waitForTimeout(LOOK_MS);
       if (isDone()) return;
+      // It had not heard yet that the decision is the other's.
+      if (!(await decides(page).isVisible())) return;
     }
   } finally {
     page.setDefaultTimeout(PATIENCE);
@@ -71,10 +75,14 @@ for (const [name, scenario] of isDeep ? SHORT : SHORT.slice(0, 1)) {
       const isEnough = (actions: number) => !isDeep && actions >= A_FEW;
       for (let actions = 0; tableIn(apart.folder).stage !== 'over' && !isEnough(actions); actions++) {
         assert.ok(actions < 500, 'there is no end of it');
-        const mine = part(anna, 'online-turn').getByText('You are to decide');
-        const his = part(boris, 'online-turn').getByText('You are to decide');
-        const decides = await Promise.any([mine.waitFor().then(() => anna), his.waitFor().then(() => boris)]);
-        await moveOn(decides);
+        await moveOn(
+          await Promise.any(
+            [anna, boris].map(async page => {
+              await decides(page).waitFor();
+              return page;
+            }),
+          ),
+        );
       }
       assert.deepEqual(friend.complaints, []);
       if (!isDeep) return friend.close();
