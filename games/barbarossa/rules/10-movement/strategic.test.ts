@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Action, isRefusal } from '../../../../kit/game.ts';
+import { chancesOf } from '../../../../kit/testing/chances.node.ts';
 import {
   allowed,
   around,
@@ -131,4 +132,10 @@ test('8.7a a strategic move is told as one, and remembered for the sea (10.16)',
   assert.ok(events.some(({ type, how }) => type === 'moved' && how === 'strategic'));
   assert.ok(flagsOf(state, corps).includes('entrained'));
   assert.equal(placeOfUnit(state, corps), BRESLAU);
+});
+
+test('4.15a whoever takes an empty Moscow by rail is told what the die may bring', () => {
+  const state = phase({ [corps]: WARSAW, [army]: '1005' });
+  const [told] = Object.values(chancesOf(game, state, move(corps, '1606')));
+  assert.deepEqual(told, { 'the Soviet Union gives up': 2, 'the war goes on': 4 });
 });

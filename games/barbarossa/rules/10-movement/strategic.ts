@@ -19,6 +19,7 @@ import { emit, type Play } from '../../../../kit/sequence/frames.ts';
 import { memoize } from '../../../../kit/state/memo.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { counted } from '../../../../kit/words.ts';
+import { captureOutlooks } from '../04-victory/capture.ts';
 import { endPhase, phase, phasingSide } from '../05-sequence/phases.ts';
 import { whyNoRoom } from '../06-stacking/stacking.ts';
 import { isOverland } from '../07-supply/supply.ts';
@@ -85,6 +86,7 @@ const move = action<Strategic, Journey, JourneyPlan>({
   facts: ({ state }) => ({ allowance: strategicLeft(state) }),
   plan: planOf,
   left: leftOver('8.7a', n => `${n} could move strategically.`),
+  chances: ({ state, side }, { path }) => captureOutlooks(state, side, path),
   do: (play, _, plan) => carryOut(play, plan),
 });
 
