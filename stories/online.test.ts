@@ -192,3 +192,29 @@ test('the computer takes the other side of an online table', () =>
     '/',
     LOOKED_AT,
   ));
+
+test('the pages of online play fit a phone', () =>
+  story(
+    async ({ page }) => {
+      await page.evaluate(() =>
+        fetch('/api/guests', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ name: 'Anna' }),
+        }),
+      );
+      for (const place of ['online', 'events', 'account', 'verify']) {
+        await page.evaluate(to => (location.hash = `#/${to}`), place);
+        // What takes most room comes with the scenarios of a game.
+        if (place === 'online' || place === 'events')
+          await page.locator('main form button.primary:enabled').waitFor();
+        await page.locator('main h1').waitFor();
+        await page.waitForFunction(() => document.getAnimations().length === 0);
+        const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        assert.ok(wide <= room, `${place} is ${wide} wide in ${room}`);
+        assert.deepEqual(await findings(page), [], place);
+      }
+    },
+    '/',
+    { ...LOOKED_AT, viewport: { width: 390, height: 844 } },
+  ));
