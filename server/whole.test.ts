@@ -119,11 +119,19 @@ class Match {
   }
 }
 
+/** Dice that nobody can choose may end a game early by its rules; its record must hold all the same, and another one is played. */
 async function wholeGame(play: Play): Promise<readonly Link[]> {
+  for (let games = 1; ; games++) {
+    const { actions, log } = await oneGame(play);
+    if (actions > 20) return log;
+    assert.ok(games < 4, `${actions} actions`);
+  }
+}
+
+async function oneGame(play: Play): Promise<{ actions: number; log: readonly Link[] }> {
   const match = new Match(play);
   await match.begin();
   const actions = await match.play();
-  assert.ok(actions > 20, `${actions} actions`);
   const [one, other] = await Promise.all(
     match.both.map(async player => (await player.http('GET', `/api/tables/${match.table}/record`)).value),
   );
@@ -134,7 +142,7 @@ async function wholeGame(play: Play): Promise<readonly Link[]> {
   const end = log.at(-1)?.entry.deed;
   assert.ok(end?.kind === 'end' && end.by === 'rules', JSON.stringify(end));
   for (const player of match.both) player.cut();
-  return log;
+  return { actions, log };
 }
 
 const SHORT: Readonly<Record<string, string>> = {
