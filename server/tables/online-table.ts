@@ -742,7 +742,10 @@ export class OnlineTable {
       if (this.#untold.length > 0) await setImmediate();
       this.#tellOthers();
     };
-    this.#queue = done.then(told, told).then(() => this.#snapshot(), this.#kept.failed);
+    this.#queue = done
+      .then(told, told)
+      .then(() => this.#snapshot())
+      .catch((error: unknown) => this.#kept.failed?.(error));
     return done;
   }
 
