@@ -106,7 +106,8 @@ class Match {
 
   /** As a page would: from what was told, asking on where a choice says that there is more to ask. */
   async #choose(player: Client): Promise<Action> {
-    let choices = player.at(this.table).table.choices;
+    // Nobody gives up: it is the rules that shall end it.
+    let choices = player.at(this.table).table.choices.filter(({ action }) => action.type !== 'concede');
     const bare = choices.filter(({ action, open, ask }) => !open && !ask && Object.keys(action).length === 1);
     if (bare.length > 0 && this.#random() < this.#play.haste) choices = bare;
     for (;;) {
