@@ -51,7 +51,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** What axe finds on the page in three sizes. */
+/** What axe finds on the page, and in which of three sizes it does not fit. */
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of SIZES) {
