@@ -12,6 +12,8 @@ const PATIENCE = 2;
 const MOST_LINES = 200;
 
 export interface Guarding {
+  /** Where it is called otherwise than its level. */
+  readonly name?: string;
   /** From the level asked for down to the lowest that needs an adapter. */
   readonly minds: readonly Mind[];
   readonly adapter: Adapter;
@@ -21,7 +23,8 @@ export interface Guarding {
   readonly clock?: () => number;
 }
 
-export function guard({ minds, adapter, last, budget = {}, clock = () => performance.now() }: Guarding): Bot {
+export function guard(guarding: Guarding): Bot {
+  const { minds, adapter, last, budget = {}, clock = () => performance.now() } = guarding;
   const { turn, decider } = adapter.sequence;
   /** A copy: thinking is interrupted, and whoever thinks meanwhile is blindfolded with the same cloth. */
   const blindfolded = (state: State, side: number): State =>
@@ -85,7 +88,7 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
   }
 
   return {
-    name: minds[0].level,
+    name: guarding.name ?? minds[0].level,
     think,
     choose: (game, state) => drain(think(game, state)),
     beside,
