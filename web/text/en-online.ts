@@ -1,5 +1,7 @@
 // Texts of online play. Not part of the catalogue in en.ts, so that whoever plays alone does not load them.
 
+import { playerWords } from './player-words.ts';
+
 export const onlineTexts = {
   title: 'Play a friend online',
   lead: 'Make a table, send your friend the link, and play: now or over weeks. No account needed.',
@@ -42,7 +44,7 @@ export const onlineTexts = {
   isWatched: 'Whoever has the address of the table may look on',
   opponent: 'Opponent',
   aPerson: 'A person',
-  computer: (level: string) => `The computer (${level})`,
+  computer: (player: string) => `The computer (${playerWords(player)})`,
   clock: 'Clock',
   noClock: 'None',
   withoutClock: 'No clock',
