@@ -74,9 +74,16 @@ export function readCommand(shelf: readonly Game[], args: readonly string[]): Co
     jobs: given.jobs === undefined ? availableParallelism() : readCount(given.jobs, 'jobs'),
     out: given.out ?? `out/ladder-${game.id}.jsonl`,
     write: given.write,
-    typed: `npm run -s ladder -- ${args.filter(arg => arg !== '--write').join(' ')}`,
+    typed: `npm run -s ladder -- ${told(args).join(' ')}`,
   };
 }
+
+/** Without what changes nothing in the table: where it was kept, and how many threads played it. */
+const told = (args: readonly string[]): readonly string[] =>
+  args.filter(
+    (arg, at) =>
+      !['--write', '--out', '--jobs'].includes(arg) && !['--out', '--jobs'].includes(args[at - 1] ?? ''),
+  );
 
 const listOf = (text: string | undefined): string[] | undefined => text?.split(',').map(name => name.trim());
 
