@@ -88,8 +88,9 @@ export function planner(
     const plan = step.value;
     // Who was stopped while planning does not begin to look for something better.
     const better = improvement && !isStopped ? yield* improvement.moves(state, side, plan, w) : undefined;
-    noting.write(state, side, planning.scoring, plan, better?.remark);
-    moves = (better?.moves ?? plan.moves).toReversed();
+    const orders = better?.moves ?? plan.moves;
+    noting.write(state, side, planning.scoring, { ...plan, moves: orders }, better?.remark);
+    moves = orders.toReversed();
     return moveOn(state, side);
   }
 
