@@ -4,6 +4,7 @@ export * from './asking.ts';
 export * from './bot.ts';
 export * from './levels.ts';
 export * from './puzzles/course.ts';
+export * from './puzzles/fairness.ts';
 export * from './puzzles/score.ts';
 export * from './random.ts';
 export * from './rival.ts';

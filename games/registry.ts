@@ -74,6 +74,7 @@ export const registry: readonly Entry[] = [
     rules: () => import('./operation-storm/index.ts'),
     presentation: () => import('./operation-storm/presentation.ts'),
     adapter: () => import('./operation-storm/bot/adapter.ts'),
+    puzzles: () => import('./operation-storm/puzzles/list.ts'),
     inside: () => import('./operation-storm/inside.ts'),
   },
   {
