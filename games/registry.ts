@@ -65,6 +65,7 @@ export const registry: readonly Entry[] = [
     rules: () => import('./barbarossa/index.ts'),
     presentation: () => import('./barbarossa/presentation.ts'),
     adapter: () => import('./barbarossa/bot/adapter.ts'),
+    puzzles: () => import('./barbarossa/puzzles/list.ts'),
     inside: () => import('./barbarossa/inside.ts'),
   },
   {
