@@ -26,7 +26,7 @@ export interface Answered {
 
 export class Client {
   address: string;
-  #cookie = '';
+  #cookie: string;
   /** Shown in place of the cookie, as a program does it. */
   token: string | undefined;
   #socket: WebSocket | undefined;
@@ -41,8 +41,10 @@ export class Client {
   readonly heard: string[] = [];
   waiting: WireSummary | undefined;
 
-  constructor(address: string) {
+  /** With the cookie of somebody who is at a table already, from another of his devices. */
+  constructor(address: string, cookie = '') {
     this.address = address;
+    this.#cookie = cookie;
   }
 
   async http(
