@@ -102,6 +102,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     clock,
     failed,
     isHere: presence.isHere,
+    isShared: bell.isShared,
     keys: pushKeys(data),
     mailer: parts.smtp === undefined ? undefined : openMailer(parts.smtp),
     subject: origin?.startsWith('https:') ? origin : 'mailto:hexfront@localhost',

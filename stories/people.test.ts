@@ -112,7 +112,15 @@ test('a guest makes an account, keeps his table, comes back by password and by p
       await page.getByLabel('Name of the passkey').fill('Phone');
       await part(page, 'add-key').click();
       await part(page, 'passkeys').getByText('Phone').waitFor();
+      await part(page, 'token-label').fill('My bot');
+      await part(page, 'make-token').click();
+      await part(page, 'token-secret')
+        .getByText(/^hexfront_/)
+        .waitFor();
+      await part(page, 'tokens').getByText('My bot').waitFor();
       assert.deepEqual(await faults(page), []);
+      await part(page, 'remove-token').click();
+      await part(page, 'tokens').getByText('My bot').waitFor({ state: 'detached' });
 
       await part(page, 'sign-out').click();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -292,9 +292,16 @@ export class OnlineTable {
 
   /**
    * Plays an action of a side. `after`: the last step that whoever acts has been told of; `lag`: milliseconds that his messages are
-   * on their way.
+   * on their way; `by`: whether a program of his does it.
    */
-  act(side: string, cid: string, after: number, action: Action, lag = 0): Promise<Deeded> {
+  act(
+    side: string,
+    cid: string,
+    after: number,
+    action: Action,
+    lag = 0,
+    by: 'person' | 'program' = 'person',
+  ): Promise<Deeded> {
     const isLive = this.#play.clock?.isSudden === true;
     const spared = isLive ? Math.min(MOST_LAG, Math.floor(lag)) : 0;
     return this.#once(
@@ -305,7 +312,7 @@ export class OnlineTable {
         if (this.#play.standIns[side] !== undefined) return refused('seat', STOOD_IN);
         const decides = this.#deciderIn(this.#play.session.state) === side;
         if (decides && after !== this.#sight(side).number) return stale();
-        return this.#act(side, cid, action, 'person', spared);
+        return this.#act(side, cid, action, by, spared);
       },
       spared,
     );
