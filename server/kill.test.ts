@@ -1,10 +1,10 @@
-// The server is killed again and again while two people play: what it acknowledged is there, nothing is there twice, and
-// the players go on by themselves.
+// The server is killed again and again while two people play, at any moment and just between commit and answer: what it acknowledged
+// is there, nothing is there twice, and the players go on by themselves.
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +16,12 @@ import { actionsOf } from '../kit/sequence/choosing.ts';
 import { cases } from '../kit/testing/deep.node.ts';
 import { firstBreak } from '../wire/log.ts';
 import { type Answered, Client, newId, sitDown } from './client.node.ts';
+import { switchOf } from './store/parting-writer.node.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { linksAfter } from './tables/rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-kill-'));
+const file = join(folder, 'hexfront.db');
 let child: ChildProcess | undefined;
 after(() => {
   child?.kill('SIGKILL');
@@ -36,7 +38,10 @@ async function freePort(): Promise<number> {
 
 async function startServer(port: number): Promise<void> {
   const script = fileURLToPath(new URL('./kill-server.node.ts', import.meta.url));
-  child = spawn(process.execPath, [script, folder, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const writer = new URL('./store/parting-writer.node.ts', import.meta.url).href;
+  child = spawn(process.execPath, [script, folder, String(port), writer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout as NodeJS.ReadableStream, 'data');
 }
 
@@ -44,6 +49,20 @@ async function kill(): Promise<void> {
   const ended = once(child as ChildProcess, 'exit');
   child?.kill('SIGKILL');
   await ended;
+}
+
+/** Waits until the server has died of its switch: with a deed on the disk of which nobody has been told. */
+async function killBeforeAnswer(): Promise<void> {
+  const ended = once(child as ChildProcess, 'exit');
+  writeFileSync(switchOf(file), '');
+  await ended;
+}
+
+async function logOf(table: string) {
+  const store = await openSqlite(file);
+  const links = await linksAfter(store, table, 0);
+  await store.close();
+  return links;
 }
 
 /** One of the actions that are offered, whatever it does. */
@@ -66,7 +85,10 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
     await player.open();
   }
   const table = await sitDown(players[0], players[1], { game: game.id, side: game.sides[0] });
-  const acknowledged: string[] = [];
+  /** Receipts by the id of the deed. */
+  const acknowledged = new Map<string, string>();
+  /** Deeds that were kept while the server died of them, with their hashes. */
+  const untold = new Map<string, string>();
   const sent: string[] = [];
 
   /** Sends until it is answered, over as many sockets as that takes. */
@@ -75,7 +97,7 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
     sent.push(cid);
     for (;;) {
       const answer = await player.act(table, action, cid);
-      if (answer.error === undefined) acknowledged.push(cid);
+      if (answer.error === undefined) acknowledged.set(cid, String(answer.receipt));
       if (answer.error?.code !== 'cut' && answer.error?.code !== 'busy') return answer;
       await comeBack();
     }
@@ -101,13 +123,19 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
   let killed = 0;
   const killing = (async () => {
     for (; left > 0; left--) {
-      await new Promise(resolve => setTimeout(resolve, 30 + Math.random() * 120));
-      await kill();
+      if (left % 2 === 1) {
+        await killBeforeAnswer();
+        const last = (await logOf(table)).findLast(({ cid }) => cid !== undefined);
+        if (last?.cid !== undefined && !acknowledged.has(last.cid)) untold.set(last.cid, last.hash);
+      } else {
+        await new Promise(resolve => setTimeout(resolve, 30 + Math.random() * 120));
+        await kill();
+      }
       killed += 1;
       await startServer(port);
     }
   })();
-  while (left > 0 || acknowledged.length < 30) {
+  while (left > 0 || acknowledged.size < 30) {
     for (const player of players) await player.say({ do: 'hello', protocol: 1 });
     const decider = players.find(player => (player.tables.get(table)?.table.choices.length ?? 0) > 0);
     const action = decider && (await someAction(decider, table));
@@ -117,16 +145,14 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
   await killing;
   await kill();
 
-  const store = await openSqlite(join(folder, 'hexfront.db'));
-  const links = await linksAfter(store, table, 0);
-  await store.close();
+  const links = await logOf(table);
   assert.equal(firstBreak(links), undefined);
-  const kept = links.flatMap(({ cid }) => cid ?? []);
-  assert.equal(new Set(kept).size, kept.length);
-  assert.deepEqual(
-    acknowledged.filter(cid => !kept.includes(cid)),
-    [],
-  );
+  const kept = new Map(links.flatMap(({ cid, hash }) => (cid === undefined ? [] : [[cid, hash]])));
+  assert.equal(kept.size, links.filter(({ cid }) => cid !== undefined).length);
+  for (const [cid, receipt] of acknowledged) assert.equal(kept.get(cid), receipt);
+  // Asked again, the server gave the receipt that it had not come to give.
+  for (const [cid, hash] of untold) assert.equal(acknowledged.get(cid), hash);
+  assert.equal(untold.size, Math.ceil(kills / 2));
   assert.equal(killed, kills);
-  assert.ok(acknowledged.length >= 30 && sent.length >= acknowledged.length);
+  assert.ok(acknowledged.size >= 30 && sent.length >= acknowledged.size);
 });
