@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { entryOf } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
+import type { Spoken } from '../wire/protocol.ts';
 import type { Jobs } from './bots/jobs.ts';
 import { runBots } from './bots/runner.ts';
 import { openDoor } from './door/door.ts';
@@ -43,6 +44,8 @@ export interface ServerParts extends Settings {
   find?(game: string): Promise<Game | undefined>;
   readonly socketsPerAddress?: number;
   readonly pingMs?: number;
+  /** For tests: the protocols of another release. */
+  readonly spoken?: Spoken;
   /** Rules that have been released; those of rules.lock unless others are given. */
   readonly lock?: readonly Released[];
   /** Where lines of the log go; the standard output unless given. */
@@ -116,7 +119,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   const heart = await openHeart(store, engine.clock);
   const door = openDoor({
     ...{ store, tables, office, events, presence, bell, shelf, key, clock, origin, page, failed, watcher },
-    ...{ socketsPerAddress, pingMs, trustProxy: parts.trustProxy },
+    ...{ socketsPerAddress, pingMs, spoken: parts.spoken, trustProxy: parts.trustProxy },
     ready: () => whyNotReady(store, node, clock(), [() => bell.ready()]),
   });
   office.open();

@@ -1,5 +1,5 @@
 // What a page and a server say to each other over a socket. Whatever comes in is read by these forms; a field that a form
-// does not know is passed over, so that an older server understands a newer page.
+// does not know is passed over, so that releases side by side understand each other (wire/protocol.ts says which do).
 
 import * as v from 'valibot';
 import type { GameEvent } from '../kit/game.ts';
@@ -7,8 +7,6 @@ import type { Change } from '../kit/record/change.ts';
 import type { ClockFace, Preset } from './clock.ts';
 import { type DeedOf, OFFERS } from './log.ts';
 import type { LogPart, Table } from './table.ts';
-
-export const PROTOCOL = 1;
 
 /** Bytes of one message at most, and how deep its lists and objects may lie in each other. */
 export const MOST_BYTES = 16 * 1024;

@@ -8,8 +8,10 @@ import { after, before, test } from 'node:test';
 import * as fc from 'fast-check';
 import WebSocket from 'ws';
 import { toy } from '../../kit/conformance/toy.testing.ts';
+import { actionsOf } from '../../kit/sequence/choosing.ts';
 import { cases } from '../../kit/testing/deep.node.ts';
-import { Client, newId, sitDown } from '../client.node.ts';
+import { PROTOCOL, spokenBy } from '../../wire/protocol.ts';
+import { type Answered, Client, newId, sitDown } from '../client.node.ts';
 import { type OnlineServer, openServer } from '../server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-door-'));
@@ -28,7 +30,9 @@ before(async () => {
   });
   address = await server.door.listen({ host: '127.0.0.1', port: 0 });
 });
+const others: (() => Promise<void>)[] = [];
 after(async () => {
+  for (const close of others) await close();
   await server.close();
   rmSync(folder, { recursive: true });
   assert.deepEqual(faults, []);
@@ -188,5 +192,61 @@ test('a message that is too large ends the socket, and the server lives', async 
   await new Promise(resolve => setTimeout(resolve, 50));
   await anna.open();
   assert.equal((await anna.say({ do: 'hello', protocol: 1 })).error, undefined);
-  assert.equal((await anna.say({ do: 'hello', protocol: 99 })).error?.code, 'update');
+});
+
+/** Two players at a server of another release: the same but for what it speaks. */
+async function atRelease(newest: number): Promise<readonly [Client, Client]> {
+  const data = mkdtempSync(join(tmpdir(), 'hexfront-release-'));
+  const release = await openServer({
+    data,
+    page: (_, response) => response.writeHead(404).end(),
+    failed: error => faults.push(error),
+    find: async id => (id === toy.id ? toy : undefined),
+    spoken: spokenBy(newest),
+  });
+  const at = await release.door.listen({ host: '127.0.0.1', port: 0 });
+  const both = [new Client(at), new Client(at)] as const;
+  others.push(async () => {
+    for (const each of both) each.cut();
+    await release.close();
+    rmSync(data, { recursive: true });
+  });
+  for (const each of both) {
+    await each.signIn('Anna');
+    await each.open();
+  }
+  return both;
+}
+
+test('a page of this release and of the one before are spoken with, others are refused in words', async () => {
+  const hello = async (client: Client, protocol: number) =>
+    (await client.say({ do: 'hello', protocol, colour: 'unheard of' })) as Answered & {
+      readonly protocol?: number;
+      readonly update?: true;
+    };
+  const anna = await guest('Anna');
+  const present = await hello(anna, PROTOCOL);
+  assert.deepEqual([present.protocol, present.update], [PROTOCOL, undefined]);
+  const { error: newer } = await hello(anna, PROTOCOL + 1);
+  assert.equal(newer?.code, 'update');
+  assert.match(newer?.message ?? '', /newer release than the server/);
+  const { error: older } = await hello(anna, 0);
+  assert.equal(older?.code, 'update');
+  assert.match(older?.message ?? '', /older release/);
+
+  const next = await atRelease(PROTOCOL + 1);
+  const told = await hello(next[0], PROTOCOL);
+  assert.deepEqual([told.error, told.protocol, told.update], [undefined, PROTOCOL, true]);
+  assert.equal((await hello(next[0], PROTOCOL + 1)).update, undefined);
+  // It is told, and plays on.
+  const table = await sitDown(next[0], next[1], { game: toy.id, side: toy.sides[0] });
+  const decider = next.find(each => each.at(table).table.choices.length > 0);
+  const choice = decider?.at(table).table.choices.find(({ ask }) => !ask);
+  assert.ok(decider && choice);
+  const [action] = actionsOf(choice).take(1);
+  const act = { do: 'act', table, cid: newId(), after: decider.at(table).n, action, colour: 'unheard of' };
+  assert.equal((await decider.say(act)).error, undefined);
+
+  const [last] = await atRelease(PROTOCOL + 2);
+  assert.match((await hello(last, PROTOCOL)).error?.message ?? '', /older release/);
 });

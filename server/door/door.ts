@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Fault, type FaultCode, MOST_DEPTH } from '../../wire/messages.ts';
+import type { Spoken } from '../../wire/protocol.ts';
 import type { Events } from '../events/events.ts';
 import { whySuspended } from '../moderation/measures.ts';
 import type { Bell } from '../nodes/bell.ts';
@@ -66,6 +67,8 @@ export interface DoorParts {
   readonly socketsPerAddress?: number | undefined;
   /** Milliseconds between two pings; whoever has not answered one when the next is due is gone. */
   readonly pingMs?: number | undefined;
+  /** Protocols that are spoken; those of this release unless others are given. */
+  readonly spoken?: Spoken | undefined;
 }
 
 const BODY_BYTES = 64 * 1024;
@@ -226,7 +229,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
 
   openSockets(door.server, {
     ...{ store, tables, chats, remarks, office, presence, pages, origin, pingMs, clock, failed },
-    ...{ caller, isThere, trustProxy: parts.trustProxy ?? 0, watcher: parts.watcher },
+    ...{ caller, isThere, trustProxy: parts.trustProxy ?? 0, watcher: parts.watcher, spoken: parts.spoken },
     pinged: () => streams.ping(),
     closing: hook =>
       door.addHook('preClose', async () => {

@@ -10,7 +10,6 @@ import {
   type Fault,
   MOST_BYTES,
   MOST_DEPTH,
-  PROTOCOL,
   type RequestOf,
   requestSchema,
   type WireAnswer,
@@ -18,6 +17,7 @@ import {
   type WireRequest,
   type WireSummary,
 } from '../../wire/messages.ts';
+import { greet, SPOKEN, type Spoken } from '../../wire/protocol.ts';
 import { whySuspended } from '../moderation/measures.ts';
 import { whySilent } from '../moderation/talking.ts';
 import type { PostOffice } from '../notices/post-office.ts';
@@ -40,6 +40,8 @@ export interface SocketParts {
   /** What those say who look on. */
   readonly remarks: Chats;
   readonly office: Pick<PostOffice, 'seen'>;
+  /** Those of this release unless others are given. */
+  readonly spoken?: Spoken | undefined;
   clock(): number;
   /** Faults of ours, for the log of the server. */
   failed(error: unknown): void;
@@ -195,10 +197,12 @@ export function serveSocket(socket: WebSocket, caller: Caller | undefined, parts
       if (refusal) return fault(id, refusal);
     }
     switch (request.do) {
-      case 'hello':
-        return request.protocol === PROTOCOL
-          ? { id, ok: true, protocol: PROTOCOL, time: clock(), ...(person && { person: person.name }) }
-          : fault(id, { code: 'update', message: 'The page is of another release; load it again.' });
+      case 'hello': {
+        const greeting = greet(request.protocol, parts.spoken ?? SPOKEN);
+        return 'refused' in greeting
+          ? fault(id, { code: 'update', message: greeting.refused })
+          : { id, ok: true, ...greeting, time: clock(), ...(person && { person: person.name }) };
+      }
       case 'watch':
         return watch(request);
       case 'leave':

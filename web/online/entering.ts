@@ -27,8 +27,8 @@ function rouse(line: Wire): Wire {
 }
 
 export interface Entering {
-  /** The table waits for somebody, or there is none; told again when anything changes. */
-  onwaiting: (waiting: WireSummary | undefined) => void;
+  /** The table waits for somebody, or there is none, perhaps for a reason that the server has named; told again when anything changes. */
+  onwaiting: (waiting: WireSummary | undefined, why?: string) => void;
   onseat: (seat: OnlineSeat) => void;
 }
 
@@ -59,7 +59,8 @@ export function enterTable(
       }
       await take(watched.waiting);
     } catch (error) {
-      if (!isOver && error instanceof Fault) onwaiting(undefined);
+      if (!isOver && error instanceof Fault)
+        onwaiting(undefined, error.code === 'update' ? error.message : undefined);
     } finally {
       isLooking = false;
       if (isToLookAgain) void look();

@@ -12,6 +12,8 @@ export class OnlineSeat {
   chat: readonly WireChat[] = $state.raw([]);
   remarks: readonly WireChat[] = $state.raw([]);
   isConnected = $state(true);
+  /** There is a newer page. */
+  update: Wire['update'] = $state();
   /** Lines of chat that have been seen. */
   read = $state(0);
   /** Told by decision to which bots they have been left. */
@@ -30,6 +32,10 @@ export class OnlineSeat {
     take(table.now());
     this.read = this.chat.length;
     table.onaround = take;
+    this.update = wire.update;
+    wire.onupdate = news => {
+      this.update = news;
+    };
     wire.onstate = isOpen => {
       this.isConnected = isOpen;
     };

@@ -108,11 +108,26 @@ test('while nobody is there the page tries more and more patiently, and says whe
   wire.close();
 });
 
+test('a server of the next release says that there is a newer page, and play goes on', async () => {
+  const server = new ScriptedServer();
+  server.hello = { protocol: 1, update: true };
+  const wire = server.open();
+  const news: string[] = [];
+  wire.onupdate = each => news.push(each);
+  assert.ok((await wire.request({ do: 'ask' })).ok);
+  assert.deepEqual(news, ['newer']);
+  assert.equal(wire.update, 'newer');
+  wire.close();
+});
+
 test('a server of another release ends it: whoever waits is told, and nothing more is tried', async () => {
   const server = new ScriptedServer();
   server.hello = { error: { code: 'update', message: 'Load it again.' } };
   const wire = server.open();
+  const news: string[] = [];
+  wire.onupdate = each => news.push(each);
   await assert.rejects(wire.request({ do: 'ask' }), { code: 'update' });
+  assert.deepEqual(news, ['refused']);
   const { connections } = server;
   await server.cut();
   await settled();

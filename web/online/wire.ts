@@ -2,7 +2,8 @@
 // is sent again, since every deed has an id under which it is done once; whoever watches tables is told of every new
 // connection, so that he can catch up first.
 
-import { PROTOCOL, type WireAnswer, type WirePush } from '../../wire/messages.ts';
+import type { WireAnswer, WirePush } from '../../wire/messages.ts';
+import { PROTOCOL } from '../../wire/protocol.ts';
 
 /** What the page needs of a browser's WebSocket. */
 export interface SocketLike {
@@ -52,6 +53,7 @@ export class Wire {
   #socket: SocketLike | undefined;
   #isOpen = false;
   #isOver = false;
+  #update: 'newer' | 'refused' | undefined;
   #tries = 0;
   #id = 0;
   readonly #pending = new Map<number, Pending>();
@@ -60,6 +62,8 @@ export class Wire {
   readonly #watchers = new Set<() => Promise<void>>();
   /** Told whether there is a connection. */
   onstate: (isOpen: boolean) => void = () => {};
+  /** Told when there is a newer page: this one may go on, or the server does not speak with it any more. */
+  onupdate: (news: 'newer' | 'refused') => void = () => {};
 
   constructor(
     open: () => SocketLike,
@@ -161,12 +165,14 @@ export class Wire {
 
   async #begin(socket: SocketLike): Promise<void> {
     try {
-      await this.ahead({ do: 'hello', protocol: PROTOCOL });
+      const { update } = await this.ahead({ do: 'hello', protocol: PROTOCOL });
+      if (update === true) this.#tellUpdate('newer');
       for (const catchUp of this.#watchers) await catchUp();
     } catch (error) {
       // Of another release: whoever waits is told, and nothing more is tried.
       if (!(error instanceof Fault) || error.code !== 'update') return socket.close();
       this.#isOver = true;
+      this.#tellUpdate('refused');
       return this.#refuse(() => true, error);
     }
     if (this.#socket !== socket) return;
@@ -174,6 +180,16 @@ export class Wire {
     this.#isOpen = true;
     this.onstate(true);
     for (const [id, pending] of this.#pending) if (pending.over !== socket) this.#send(id, pending);
+  }
+
+  /** What has been told last. */
+  get update(): 'newer' | 'refused' | undefined {
+    return this.#update;
+  }
+
+  #tellUpdate(news: 'newer' | 'refused'): void {
+    this.#update = news;
+    this.onupdate(news);
   }
 
   #ask(message: object, isAhead: boolean): Promise<Answer> {

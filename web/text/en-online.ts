@@ -98,6 +98,12 @@ export const onlineTexts = {
   bar: 'The other player',
   here: (name: string) => `${name} is here`,
   away: (name: string) => `${name} is away`,
+  update: {
+    newer: 'There is a newer version of this page. You can play on; load it again when it suits you.',
+    refused:
+      'The server does not understand this page any more: it is of another release. What you have done is kept.',
+  },
+  reload: 'Load it again',
   cut: 'The connection is lost. What you have done is kept; trying again …',
   yourTurn: 'You are to decide.',
   theirTurn: (name: string) => `${name} is to decide.`,
