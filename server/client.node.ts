@@ -189,6 +189,7 @@ export class Client {
     else if ('chat' in message) this.chats.push(message.chat);
     else if ('remark' in message) this.remarks.push(message.remark);
     else if ('waiting' in message) this.waiting = message.waiting;
+    else if ('gone' in message) this.waiting = undefined;
     else {
       const seen = this.tables.get(message.table);
       if (seen) this.tables.set(message.table, { ...seen, around: message.around });

@@ -233,4 +233,6 @@ export type WirePush =
   | { readonly table: string; readonly chat: WireChat }
   | { readonly table: string; readonly remark: WireChat }
   /** A table that has not begun yet, or just has: whoever waits then watches it anew. */
-  | { readonly table: string; readonly waiting: WireSummary };
+  | { readonly table: string; readonly waiting: WireSummary }
+  /** Whoever waited for it has no part in it any more. */
+  | { readonly table: string; readonly gone: true };

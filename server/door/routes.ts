@@ -9,12 +9,12 @@ import { moderationRoutes } from '../moderation/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { tokenRoutes } from '../people/token-routes.ts';
 import { ratingRoutes } from '../ratings/routes.ts';
-import type { Made, NewTable } from '../tables/tables.ts';
+import { type Made, type NewTable, NO_SEAT } from '../tables/tables.ts';
 import { aroundRoutes } from './around-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { programRoutes } from './program-routes.ts';
-import { type Answered, own, type Route, type RouteParts, route } from './route.ts';
+import { type Answered, done, own, type Route, type RouteParts, route } from './route.ts';
 
 const part = v.pipe(v.string(), v.check(isPart, 'must be 64 hex digits'));
 const option = v.union([v.string(), v.number(), v.boolean()]);
@@ -87,6 +87,35 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       async answer({ person, params, body }) {
         const begun = await tables.begin(own(person), params.id, body.part);
         return begun.ok ? { ok: true, value: { begun: begun.begun } } : begun;
+      },
+    }),
+    // Until play has begun the host may think again.
+    route({
+      method: 'POST',
+      path: '/api/tables/:id/withdrawal',
+      who: 'host',
+      token: 'play',
+      async answer({ params }) {
+        const withdrawn = await tables.beforeStart.withdraw(params.id);
+        return withdrawn.ok ? done() : withdrawn;
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/tables/:id/invitations',
+      who: 'host',
+      token: 'play',
+      async answer({ params }) {
+        return invited(await tables.beforeStart.invite(params.id));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/tables/:id/removal',
+      who: 'host',
+      token: 'play',
+      async answer({ params }) {
+        return invited(await tables.beforeStart.sendAway(params.id));
       },
     }),
     route({
@@ -162,11 +191,14 @@ function said(made: Made<NewTable>): Answered {
   return { ok: true, value };
 }
 
+const invited = (made: Made<{ readonly invitation: string }>): Answered =>
+  made.ok ? done({ invitation: made.invitation }) : made;
+
 const noTable = (): Answered => ({
   ok: false,
   error: { code: 'no-table', message: 'There is no such table of yours.' },
 });
 const usedUp = (): Answered => ({
   ok: false,
-  error: { code: 'no-table', message: 'This invitation has been used, or there never was one like it.' },
+  error: { code: 'no-table', message: NO_SEAT },
 });

@@ -142,7 +142,10 @@ export function serveSocket(socket: WebSocket, caller: Caller | undefined, parts
         ? tables.summary(name, person?.id)
         : undefined;
     const tell = () =>
-      void look().then(summary => summary && send({ table: name, waiting: { ...summary } }), failed);
+      void look().then(
+        summary => send(summary ? { table: name, waiting: { ...summary } } : { table: name, gone: true }),
+        failed,
+      );
     // First the ear, then the look: what happens in between is told twice rather than never.
     const stop = tables.await(name, tell);
     const waiting = await look();

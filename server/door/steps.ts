@@ -5,6 +5,7 @@ import { SPECTATOR } from '../../kit/seen/viewer.ts';
 import type { WirePush } from '../../wire/messages.ts';
 import type { Person } from '../people/sessions.ts';
 import type { OnlineTable } from '../tables/online-table.ts';
+import { isAllowed } from '../tables/roles.ts';
 import type { RouteParts, StreamOut } from './route.ts';
 import { eventText } from './streams.ts';
 
@@ -30,6 +31,8 @@ export async function tellSteps(
 
   async function look(): Promise<void> {
     if (stop !== undefined || isEnded) return;
+    // Whoever has been sent away meanwhile hears nothing more, least of all what is played without him.
+    if (!isAllowed('onlooker', await tables.roleOf(id, person?.id))) return out.end();
     const table = await tables.at(id);
     if (isEnded) return;
     if (table) {

@@ -46,7 +46,7 @@ export function joinNeighbours({ store, tables, bell, failed }: NeighbourParts):
   async function lookAround(table: OnlineTable): Promise<void> {
     const row = await findTable(store, table.id);
     table.reseat(await seatsOf(store, table.id));
-    if (row?.rematch) table.setRematch(row.rematch);
+    if (row) table.setRematch(row.rematch);
   }
 
   /** Everything that is open here, held against the store. */

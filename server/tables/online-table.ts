@@ -205,8 +205,8 @@ export class OnlineTable {
     this.#tellAround();
   }
 
-  /** One of the players has made a table to play again. */
-  setRematch(rematch: Rematch): void {
+  /** One of the players has made a table to play again, or has withdrawn it. */
+  setRematch(rematch: Rematch | undefined): void {
     this.#rematch = rematch;
     this.#tellAround();
   }

@@ -24,7 +24,7 @@ export async function packFinished(
   failed: (error: unknown) => void,
 ): Promise<number> {
   const due = await store.read(
-    `SELECT id, seq, head FROM tables WHERE stage = 'over' AND moved_at <= $1
+    `SELECT id, seq, head FROM tables WHERE stage = 'over' AND seq > 0 AND moved_at <= $1
       AND NOT EXISTS (SELECT 1 FROM records WHERE records.table_id = tables.id) ORDER BY moved_at LIMIT $2`,
     [now - AFTER_MS, MOST],
   );

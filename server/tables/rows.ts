@@ -115,6 +115,80 @@ export function takeSeat(
   ];
 }
 
+/** Nobody sits down at it any more. Whoever has begun it meanwhile leaves a conflict. */
+export function closeTable(table: string, now: number): Statement[] {
+  return [
+    {
+      sql: `UPDATE tables SET stage = 'over', is_open = 0, moved_at = $2
+        WHERE id = $1 AND seq = 0 AND stage IN ('waiting', 'sealing')`,
+      values: [table, now],
+      changes: 1,
+    },
+    { sql: 'UPDATE seats SET invitation = NULL WHERE table_id = $1', values: [table] },
+  ];
+}
+
+/** The seat must still be free. */
+export function renewInvitation(table: string, side: string, invitation: string): Statement[] {
+  return [
+    {
+      sql: `UPDATE seats SET invitation = $3 WHERE table_id = $1 AND side = $2 AND invitation IS NOT NULL
+        AND person IS NULL AND EXISTS (SELECT 1 FROM tables WHERE id = $1 AND stage = 'waiting')`,
+      values: [table, side, invitation],
+      changes: 1,
+    },
+  ];
+}
+
+/** Whoever sits there gets up before play has begun; his part of the dice goes with him. */
+export function vacateSeat(table: string, side: string, person: string, invitation: string): Statement[] {
+  return [
+    {
+      sql: `UPDATE tables SET stage = 'waiting', guest_part = NULL WHERE id = $1 AND seq = 0 AND stage = 'sealing'`,
+      values: [table],
+      changes: 1,
+    },
+    {
+      sql: 'UPDATE seats SET person = NULL, invitation = $4 WHERE table_id = $1 AND side = $2 AND person = $3',
+      values: [table, side, person, invitation],
+      changes: 1,
+    },
+  ];
+}
+
+/** A table begins only with the part of the dice of whoever still sits there; otherwise there is a conflict. */
+export function stillSealing(table: string, guestPart: string): Statement {
+  return {
+    sql: `UPDATE tables SET stage = 'sealing' WHERE id = $1 AND stage = 'sealing' AND guest_part = $2`,
+    values: [table, guestPart],
+    changes: 1,
+  };
+}
+
+/** A pairing of a ladder or tournament has it. */
+export async function isOfEvent(store: Store, table: string): Promise<boolean> {
+  const sql = 'SELECT 1 AS found FROM pairings WHERE table_one = $1 OR table_two = $1';
+  return (await store.read(sql, [table])).length > 0;
+}
+
+/** The table, of this person's, of which the other is the rematch. */
+export async function rematchOf(store: Store, table: string, person: string): Promise<string | undefined> {
+  const rows = await store.read(
+    `SELECT tables.id AS id, tables.rematch AS rematch FROM seats JOIN tables ON tables.id = seats.table_id
+      WHERE seats.person = $1 AND tables.rematch IS NOT NULL`,
+    [person],
+  );
+  const found = rows.find(({ rematch }) => (JSON.parse(String(rematch)) as Rematch).table === table);
+  return found && String(found.id);
+}
+
+export function forgetRematch(table: string, rematch: string): Statement {
+  return {
+    sql: `UPDATE tables SET rematch = NULL WHERE id = $1 AND rematch LIKE '%"' || $2 || '"%'`,
+    values: [table, rematch],
+  };
+}
+
 /** Notes what came of a table; whoever was quicker leaves a conflict. */
 export function noteRematch(table: string, rematch: Rematch): Statement {
   return {

@@ -17,6 +17,7 @@ import { settle, tell } from '../notices/outbox.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Ended } from '../ratings/ending.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
+import { BeforeStart, newInvitation } from './before-start.ts';
 import { OnlineTable, type Others } from './online-table.ts';
 import { delegationsAt } from './orders.ts';
 import type { Patience } from './patience.ts';
@@ -35,6 +36,7 @@ import {
   openTables,
   rulesAt,
   seatsOf,
+  stillSealing,
   type TableRow,
   tableIdsOf,
   tablesOf,
@@ -100,6 +102,9 @@ export type Made<T> = ({ readonly ok: true } & T) | { readonly ok: false; readon
 
 const IDLE = 200;
 const LINGER_MS = 30_000;
+/** Of an invitation that leads nowhere, whatever the reason. */
+export const NO_SEAT =
+  'This invitation has been used or withdrawn, or there never was one like it. Ask whoever sent it for a new one.';
 /** Open tables that are listed. */
 const LISTED = 50;
 
@@ -107,6 +112,8 @@ export class Tables {
   readonly #parts: TablesParts;
   readonly #bell: Bell;
   readonly #snapshots: Snapshots;
+  /** What a host may do until play begins. */
+  readonly beforeStart: BeforeStart;
   /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Promise<OnlineTable | undefined>>();
   #isStopping = false;
@@ -119,6 +126,15 @@ export class Tables {
     this.#parts = parts;
     this.#bell = parts.bell ?? silentBell;
     this.#snapshots = new Snapshots(parts.store, parts.key);
+    this.beforeStart = new BeforeStart({
+      store: parts.store,
+      clock: parts.clock,
+      changed: id => this.#ring(id),
+      rematchGone: async id => {
+        (await this.inMemory(id))?.setRematch(undefined);
+        this.#ring(id);
+      },
+    });
   }
 
   /** Makes a table, with its maker at one side and an invitation for the other. */
@@ -148,7 +164,7 @@ export class Tables {
     const { scenario, options } = tried.state.setup;
     const serverPart = drawPart();
     const commitment = commitServer(wish.id, serverPart);
-    const invitation = randomBytes(16).toString('base64url');
+    const invitation = newInvitation();
     const { bot } = wish;
     const guestPart = bot === undefined ? undefined : drawPart();
     const row: TableRow = {
@@ -242,7 +258,7 @@ export class Tables {
   async join(person: Person, invitation: string, part: string): Promise<Made<{ readonly table: string }>> {
     const { store } = this.#parts;
     const seat = await invitedTo(store, invitation);
-    if (!seat) return fault('no-table', 'This invitation has been used, or there never was one like it.');
+    if (!seat) return fault('no-table', NO_SEAT);
     if (!isPart(part)) return fault('format', 'part: must be 64 hex digits.');
     const seats = await seatsOf(store, seat.table);
     if (seats.some(({ person: holder }) => holder === person.id))
@@ -298,10 +314,10 @@ export class Tables {
       },
     };
     const link: Link = { entry, hash: linkHash(ROOT_HASH, entry) };
-    // If another window of the host was quicker, the table has begun all the same.
     const { kind, supply } = row.clock ? PRESETS[row.clock] : { kind: undefined, supply: 0 };
     const deadline = kind === 'live' ? entry.at + supply : undefined;
-    await store.write([
+    const written = await store.write([
+      stillSealing(id, row.guestPart),
       ...append(id, 0, [link], { stage: 'playing', decider: null, deadline, now: entry.at }),
       // Whether it is the bot who begins is seen when somebody takes it.
       ...(await this.#parts.jobs.owed(id, 1, bot !== undefined, entry.at)),
@@ -311,7 +327,8 @@ export class Tables {
       ),
     ]);
     this.#ring(id);
-    return { ok: true, begun: true };
+    // If another window of the host was quicker, the table has begun all the same; if it was withdrawn or the guest sent away, it has not.
+    return { ok: true, begun: written.ok || ((await findTable(store, id))?.seq ?? 0) > 0 };
   }
 
   /** Calls the listener when somebody has sat down at a table, and when play has begun. */
@@ -457,7 +474,7 @@ export class Tables {
     { readonly table: string; readonly saltSecret: string; readonly log: readonly Link[] } | undefined
   > {
     const row = await findTable(this.#parts.store, id);
-    if (row?.stage !== 'over') return undefined;
+    if (row?.stage !== 'over' || row.seq === 0) return undefined;
     const links = await linksAfter(this.#parts.store, id, 0);
     return { table: id, saltSecret: row.saltSecret, log: links.map(({ entry, hash }) => ({ entry, hash })) };
   }

@@ -74,7 +74,9 @@ export function enterTable(
 
   const stops = [
     line.listen(push => {
-      if (push.table !== id || !('waiting' in push)) return;
+      if (push.table !== id) return;
+      if ('gone' in push) return onwaiting(undefined);
+      if (!('waiting' in push)) return;
       if (push.waiting.stage === 'playing') void look();
       else void take(push.waiting).catch(() => undefined);
     }),

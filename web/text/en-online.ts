@@ -90,7 +90,7 @@ export const onlineTexts = {
   youPlay: (side: string) => `You would play ${side}.`,
   myTable: (game: string, side: string) => `${game}; you play ${side}.`,
   sitDown: 'Sit down and play',
-  used: 'This invitation has been used, or there never was one like it. Ask for a new link.',
+  used: 'This invitation has been used or withdrawn, or there never was one like it. Ask whoever sent it for a new link.',
   notYours: 'There is no such table, or you have no seat at it in this browser.',
   failed: (why: string) => `That did not work: ${why}`,
   loading: 'One moment …',
