@@ -47,6 +47,8 @@ export interface PlanNote {
 export interface Budget {
   readonly nodes?: number;
   readonly milliseconds?: number;
+  /** For all decisions of a phase together: when they are over, the best found so far is taken. */
+  readonly phaseMilliseconds?: number;
 }
 
 /**

@@ -1,13 +1,15 @@
-// The bots that commands and the page can name, by level. All but the random player need the game's adapter.
+// The bots that commands and the page can name (bots/levels.ts). All but the random player need the game's adapter.
 
 import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { Bot, Budget, Mind } from './bot.ts';
 import { cadet } from './cadet.ts';
 import { guard } from './core/guard.ts';
 import { general } from './general/general.ts';
-import type { BotLevel } from './levels.ts';
+import { lessened, withHandicap } from './handicap.ts';
+import { type BotLevel, playerName, readPlayer } from './levels.ts';
 import { randomBot, randomChoice } from './random.ts';
 import { staff } from './staff/staff.ts';
+import { inStyle } from './style.ts';
 
 type MindMaker = (adapter: Adapter, seed: string, budget: Budget) => Mind;
 
@@ -20,18 +22,18 @@ const MINDS: readonly (readonly [Exclude<BotLevel, 'random'>, MindMaker])[] = [
   ['general', general],
 ];
 
-/** Undefined if there is no such level, or if it needs an adapter and the game has none. */
-export function makeBot(
-  level: string,
-  seed: string,
-  adapter?: Adapter,
-  budget: Budget = {},
-): Bot | undefined {
+/** Undefined if nobody is called that, or if it needs an adapter and the game has none. */
+export function makeBot(name: string, seed: string, adapter?: Adapter, budget: Budget = {}): Bot | undefined {
+  const read = readPlayer(name);
+  if (!read.ok) return undefined;
+  const { level, style, handicap } = read.player;
   if (level === 'random') return randomBot(seed);
-  const top = MINDS.findIndex(([name]) => name === level);
-  if (top < 0 || adapter === undefined) return undefined;
+  if (adapter === undefined) return undefined;
+  const seen = withHandicap(inStyle(adapter, style), handicap, seed);
+  const own = lessened(budget, handicap);
+  const top = MINDS.findIndex(([one]) => one === level);
   const minds = MINDS.slice(0, top + 1)
-    .map(([, make]) => make(adapter, seed, budget))
+    .map(([, make]) => make(seen, seed, own))
     .reverse();
-  return guard({ minds, adapter, last: randomChoice(seed), budget });
+  return guard({ name: playerName(read.player), minds, adapter, last: randomChoice(seed), budget: own });
 }

@@ -2,7 +2,8 @@
 // tests, the engine command and a server can all talk to it. docs/protocol.md tells how it is used.
 
 import { randomBytes } from 'node:crypto';
-import { botLevels, makeBot } from '../bots/shelf.ts';
+import { botLevels, botStyles, KNOWN_PLAYERS, MOST_HANDICAP } from '../bots/levels.ts';
+import { makeBot } from '../bots/shelf.ts';
 import type { Adapter } from '../kit/adapter/adapter.ts';
 import { seedText } from '../kit/dice/dice.ts';
 import { type Game, isRefusal, type Position, type Query, type Seen, type Viewer } from '../kit/game.ts';
@@ -142,6 +143,8 @@ function hello({ version, shelf }: Engine): Answer {
       game.packs.map(({ id, title, playable }) => ({ id, title, playable, game: game.id })),
     ),
     bots: botLevels,
+    styles: botStyles,
+    handicap: MOST_HANDICAP,
     verbs,
   };
 }
@@ -377,7 +380,7 @@ function bot({ adapters }: Engine, { game, state }: Session, request: Request): 
   const milliseconds = readAmount(request.ms, 'ms');
   if (isFailure(milliseconds)) return milliseconds;
   const adapter = adapters.get(game.id);
-  const levels = adapter === undefined ? botLevels.slice(0, 1) : botLevels;
+  const known = adapter === undefined ? botLevels[0] : KNOWN_PLAYERS;
   const player =
     typeof level === 'string'
       ? makeBot(level, seedText(seed, randomSeed), adapter, {
@@ -386,7 +389,7 @@ function bot({ adapters }: Engine, { game, state }: Session, request: Request): 
         })
       : undefined;
   if (player === undefined) {
-    return fail('bad-request', `level: there is no bot ${short(level)}; there are: ${levels.join(', ')}.`);
+    return fail('bad-request', `level: there is no bot ${short(level)}; there are: ${known}.`);
   }
   if (game.decider(state) < 0) return fail('game-over', 'The game is over; there is nothing to decide.');
   if (request.side !== undefined) {

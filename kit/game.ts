@@ -308,6 +308,8 @@ export interface ScenarioSpec {
   readonly rule: string;
   readonly summary: string;
   readonly turns: number;
+  /** The number of its first turn; absent: 1. */
+  readonly firstTurn?: number;
 }
 
 /** A position as JSON that a person can write; see docs/protocol.md. */

@@ -26,7 +26,7 @@ export interface Answered {
 
 export class Client {
   address: string;
-  #cookie = '';
+  #cookie: string;
   #socket: WebSocket | undefined;
   /** Beyond what nonsense is likely to hit. */
   #id = 1_000_000;
@@ -39,8 +39,10 @@ export class Client {
   readonly heard: string[] = [];
   waiting: WireSummary | undefined;
 
-  constructor(address: string) {
+  /** With the cookie of somebody who is at a table already, from another of his devices. */
+  constructor(address: string, cookie = '') {
     this.address = address;
+    this.#cookie = cookie;
   }
 
   async http(

@@ -9,12 +9,20 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { pageAnswers } from '../cli/page/server.ts';
 import { loopbackGuard } from '../server/notices/services.node.ts';
-import { type OnlineServer, openServer } from '../server/server.ts';
+import { type OnlineServer, openServer, type ServerParts } from '../server/server.ts';
 import { part } from './board.node.ts';
 import { type Files, type Served, useBrowser } from './browser.node.ts';
 
-/** To be called once at the top of a file of stories. */
-export function useServer(): { readonly folder: string; readonly server: OnlineServer } {
+/** The server of a file of stories. */
+export interface Apart {
+  readonly folder: string;
+  readonly server: OnlineServer;
+  /** What the store says of the newest table. */
+  table(): TableRow;
+}
+
+/** To be called once at the top of a file of stories; `more` is said to the server. */
+export function useServer(more: Partial<ServerParts> = {}): Apart {
   const folder = mkdtempSync(join(tmpdir(), 'hexfront-apart-'));
   let server: OnlineServer | undefined;
   async function serve(files: Files): Promise<Served> {
@@ -23,6 +31,7 @@ export function useServer(): { readonly folder: string; readonly server: OnlineS
       page: pageAnswers(files),
       failed: error => assert.fail(String(error)),
       notices: { guard: loopbackGuard, every: 100 },
+      ...more,
     });
     server = opened;
     await opened.door.listen({ host: '127.0.0.1', port: 0 });
@@ -40,6 +49,7 @@ export function useServer(): { readonly folder: string; readonly server: OnlineS
   useBrowser(read => read, serve);
   return {
     folder,
+    table: () => tableIn(folder),
     get server() {
       assert.ok(server, 'the server has not been started yet');
       return server;
@@ -47,16 +57,24 @@ export function useServer(): { readonly folder: string; readonly server: OnlineS
   };
 }
 
+export interface TableWish {
+  readonly clock?: string;
+  readonly scenario?: string;
+  /** Boxes to be checked. */
+  readonly wishes?: readonly string[];
+}
+
 /** From the start page to a table that waits; answers with the link for the other. */
 export async function makeTable(
   page: Page,
   game: string,
-  { clock, scenario }: { readonly clock?: string; readonly scenario?: string } = {},
+  { clock, scenario, wishes = [] }: TableWish = {},
 ): Promise<string> {
   await part(page, 'to-online').click();
   await page.getByLabel('Your name').fill('Anna');
   await page.getByLabel('Game').selectOption(game);
   if (clock !== undefined) await page.getByLabel('Clock').selectOption(clock);
+  for (const wish of wishes) await part(page, wish).check();
   await page.locator('[data-story="online-make"]:enabled').waitFor();
   if (scenario !== undefined) await page.getByLabel('Scenario').selectOption(scenario);
   await part(page, 'online-make').click();
@@ -68,12 +86,22 @@ export async function takeSeat(page: Page): Promise<void> {
   await part(page, 'sit-down').click();
 }
 
-/** What the store says of a table. */
-export function tableIn(folder: string): { seq: number; stage: string; decider: string | null; id: string } {
+/** Without the server's own address. */
+export const pathOf = (link: string): string => link.replace(/^https?:\/\/[^/]+/, '');
+
+export interface TableRow {
+  readonly seq: number;
+  readonly stage: string;
+  readonly decider: string | null;
+  readonly id: string;
+}
+
+/** What the store says of the newest table. */
+function tableIn(folder: string): TableRow {
   const database = new DatabaseSync(join(folder, 'hexfront.db'), { readOnly: true });
   try {
     const row = database.prepare('SELECT id, seq, stage, decider FROM tables ORDER BY made_at DESC').get();
-    return { ...row } as unknown as ReturnType<typeof tableIn>;
+    return { ...row } as unknown as TableRow;
   } finally {
     database.close();
   }

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { type Browser, chromium as driver } from 'playwright-core';
 import { buildPage, PAGE } from '../cli/page/build.ts';
 import { readPage } from '../cli/page/files.ts';
-import { crowding } from '../kit/testing/cpu.node.ts';
+import { crowding, slowness } from '../kit/testing/cpu.node.ts';
 import { cases, isDeep } from '../kit/testing/deep.node.ts';
 import { chromium } from '../tools/chromium.ts';
 import {
@@ -40,21 +40,32 @@ after(async () => {
   stage.close();
 });
 
-async function hold(found: Promise<readonly Figure[]>, quiet = SLACK): Promise<void> {
-  const before = crowding();
-  const figures = await found;
-  // Where others take half of the machine, things may take twice as long.
-  const slack = quiet * Math.max(before, crowding());
-  for (const figure of figures) console.log(lineOf(figure));
-  for (const figure of figures) assert.ok(isMet(figure, figure.unit === 'ms' ? slack : 1), lineOf(figure));
+/** Whatever the page does too slowly, it does so every time; a machine that was busy for a moment is not busy three times. */
+const TRIES = 3;
+
+async function hold(measure: () => Promise<readonly Figure[]>, quiet = SLACK): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const before = [crowding(), slowness()];
+    const figures = await measure();
+    // Where others take half of the machine, things may take twice as long.
+    const slack = quiet * Math.max(...before, crowding(), slowness());
+    for (const figure of figures) console.log(lineOf(figure));
+    const missed = figures.filter(figure => !isMet(figure, figure.unit === 'ms' ? slack : 1));
+    if (missed.length === 0) return;
+    const told = `${missed.map(lineOf).join('\n')}\nwith a slack of ${slack.toFixed(2)}`;
+    assert.ok(tries < TRIES, told);
+    console.log(`once more: ${told}`);
+  }
 }
 
 // How soon the board is there depends most on what else the machine does: told, and held by the bench.
-test('the first load is small', () => hold(openingFigures(stage, 1), Number.POSITIVE_INFINITY));
-test('dragging and zooming the map is smooth', () => hold(frameFigures(stage, cases(60, 160))));
-test('a click on a unit lights its destinations at once', () => hold(clickFigures(stage, cases(3, 7))));
-test('the page answers while bots play', () => hold(botFigures(stage, cases(1500, 5000))));
-// Processor time: what others do on the machine is not counted.
-test('no block is long, even with the processor slowed four times', () =>
-  hold(blockFigures(stage, isDeep ? [0, 1, 2, 3, 4] : [3]), 1));
-test('replaying a game again and again takes no more memory', () => hold(memoryFigures(stage, cases(4, 10))));
+test('the first load is small', () => hold(() => openingFigures(stage, 1), Number.POSITIVE_INFINITY));
+test('dragging and zooming the map is smooth', () => hold(() => frameFigures(stage, cases(60, 160))));
+test('a click on a unit lights its destinations at once', () => hold(() => clickFigures(stage, cases(3, 7))));
+test('the page answers while bots play', () => hold(() => botFigures(stage, cases(1500, 5000))));
+// Processor time: what others do on the machine is counted as little as can be.
+for (const place of isDeep ? [0, 1, 2, 3, 4] : [3])
+  test(`no block is long in game ${place + 1}, even with the processor slowed four times`, () =>
+    hold(() => blockFigures(stage, [place]), 1));
+test('replaying a game again and again takes no more memory', () =>
+  hold(() => memoryFigures(stage, cases(4, 10))));

@@ -37,11 +37,12 @@ async function answer(page: Page, ...keys: readonly string[]): Promise<boolean> 
   const asked = (await prompt(page).textContent()) ?? '';
   await press(page, ...keys);
   await settled(page);
-  const other = prompt(page).filter({ hasNotText: asked });
-  return other.waitFor({ timeout: 2000 }).then(
-    () => true,
-    () => false,
+  // What came of it is on the page with the next frame.
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+  await settled(page);
+  return ((await prompt(page).textContent()) ?? '') !== asked;
 }
 
 /** The next hex that can be attacked, everyone who may join, go. */

@@ -2,7 +2,7 @@
 // a report.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,6 +131,11 @@ test('a guest makes an account, keeps his table, comes back by password and by p
       assert.deepEqual(await faults(page), []);
 
       await goTo(page, '#/account');
+      const [saved] = await Promise.all([page.waitForEvent('download'), part(page, 'export').click()]);
+      const data = JSON.parse(readFileSync(await saved.path(), 'utf8'));
+      assert.match(JSON.stringify(data), /"Anna"/);
+      assert.match(JSON.stringify(data), /"seats":\[{"table_id":"[\w-]+","side":"soviet"}\]/);
+      assert.doesNotMatch(JSON.stringify(data), new RegExp(PASSWORD));
       await part(page, 'leaving').getByText('Delete everything').click();
       await part(page, 'delete-name').fill('Anna');
       assert.deepEqual(await faults(page), []);

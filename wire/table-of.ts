@@ -21,6 +21,7 @@ export function tableOf({ game, state, played }: Session, viewer: string, canRed
   const seen = game.seen(state, viewer);
   const { view, decision, standing } = seen;
   const choices = seen.choices();
+  const buttons = pressed(game, choices);
   const last = played.at(-1);
   return {
     viewer,
@@ -33,8 +34,8 @@ export function tableOf({ game, state, played }: Session, viewer: string, canRed
     canRedo,
     choices,
     duties: dutiesIn(seen, choices, decision?.prompt),
-    declared: declaredIn(game, state, viewer, choices),
-    outlooks: outlooksIn(game, state, viewer, choices),
+    declared: declaredIn(game, state, viewer, buttons),
+    outlooks: outlooksIn(game, state, viewer, buttons),
     supply: supplyIn(game, state, seen, view),
   };
 }
@@ -45,9 +46,19 @@ function dutiesIn(seen: Seen, choices: readonly Choice[], prompt: string | undef
   return isBound ? seen.duties.filter(({ must, message }) => must && message !== prompt) : [];
 }
 
+/** By game: the names of its counters. */
+const unitNames = new WeakMap<Game['counters'], ReadonlySet<string>>();
+
+function unitsOf({ counters }: Game): ReadonlySet<string> {
+  const names = unitNames.get(counters) ?? new Set(counters.map(({ id }) => id));
+  unitNames.set(counters, names);
+  return names;
+}
+
 /** What can be done by pressing a button, without what ends a phase. */
-function pressed(game: Game, choices: readonly Choice[]): Action[] {
-  const units = new Set(game.counters.map(({ id }) => id));
+function pressed(game: Game, choices: readonly Choice[]): readonly Action[] {
+  if (choices.length === 0) return [];
+  const units = unitsOf(game);
   const ids = {
     isHex: (value: string) => game.map.indexOf.has(value),
     isUnit: (value: string) => units.has(value),
@@ -57,8 +68,8 @@ function pressed(game: Game, choices: readonly Choice[]): Action[] {
   );
 }
 
-function outlooksIn(game: Game, state: State, viewer: string, choices: readonly Choice[]): Table['outlooks'] {
-  return pressed(game, choices).flatMap(action => {
+function outlooksIn(game: Game, state: State, viewer: string, buttons: readonly Action[]): Table['outlooks'] {
+  return buttons.flatMap(action => {
     const dice = game.ask(state, viewer, { about: 'chances', action });
     return isRefusal(dice) || dice.length === 0 ? [] : [{ action, dice }];
   });
@@ -69,9 +80,9 @@ function declaredIn(
   game: Game,
   state: State,
   viewer: string,
-  choices: readonly Choice[],
+  buttons: readonly Action[],
 ): Preview | undefined {
-  for (const action of pressed(game, choices)) {
+  for (const action of buttons) {
     const preview = game.ask(state, viewer, { about: 'preview', action });
     if (!isRefusal(preview)) return preview;
   }

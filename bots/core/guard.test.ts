@@ -171,3 +171,53 @@ test('what stands beside the decision is the affair of the level asked for: noth
     assert.equal(bot.fallbacks, 1);
   }
 });
+
+/** A clock that goes on by a second at every step of a thinker who would think for ever, or for so many steps. */
+function slowly(steps: number, heeds = true) {
+  const heard: number[] = [];
+  let time = 0;
+  const slow = mind('slow', function* (): Thinking {
+    let step = 0;
+    for (; step < steps; step++) {
+      time += 1000;
+      if ((yield { share: 0, nodes: step }) === true && heeds) break;
+    }
+    heard.push(step);
+    return END;
+  });
+  let phase = 'one';
+  const adapter = adapterOf();
+  const timed = { ...adapter, sequence: { ...adapter.sequence, phase: () => phase } };
+  const bot = guard({
+    minds: [slow, sound],
+    adapter: timed,
+    last: randomChoice('last'),
+    budget: { phaseMilliseconds: 20_000 },
+    clock: () => time,
+  });
+  return {
+    bot,
+    heard,
+    enter(next: string) {
+      phase = next;
+    },
+  };
+}
+
+test('all decisions of a phase share its time; then the best so far is taken, and the next phase begins anew', () => {
+  const { bot, heard, enter } = slowly(8);
+  for (let n = 0; n < 5; n++) assert.deepEqual(bot.choose(toy, state), END);
+  // Two had all the time they wanted, the third what was left, the others none.
+  assert.deepEqual(heard, [8, 8, 3, 0, 0]);
+  enter('two');
+  bot.choose(toy, state);
+  assert.deepEqual(heard.slice(5), [8]);
+  assert.deepEqual([bot.fallbacks, bot.log()], [0, []]);
+});
+
+test('who does not heed it is replaced when he has had twice the time of the phase', () => {
+  const { bot, heard } = slowly(1000, false);
+  assert.deepEqual(bot.choose(toy, state), END);
+  assert.deepEqual([heard, bot.fallbacks], [[], 1]);
+  assert.match(bot.log()[0], /slow ran out of time/);
+});

@@ -1,5 +1,5 @@
 // The fallback: a level that throws, answers illegally or runs out of time is replaced for that decision by the next
-// lower one. It is counted and said, and the game goes on.
+// lower one. It is counted and said, and the game goes on. Whoever has used up the time of a phase is asked for the best he has.
 
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Action, Game, State } from '../../kit/game.ts';
@@ -12,6 +12,8 @@ const PATIENCE = 2;
 const MOST_LINES = 200;
 
 export interface Guarding {
+  /** Where it is called otherwise than its level. */
+  readonly name?: string;
   /** From the level asked for down to the lowest that needs an adapter. */
   readonly minds: readonly Mind[];
   readonly adapter: Adapter;
@@ -21,13 +23,18 @@ export interface Guarding {
   readonly clock?: () => number;
 }
 
-export function guard({ minds, adapter, last, budget = {}, clock = () => performance.now() }: Guarding): Bot {
+export function guard(guarding: Guarding): Bot {
+  const { minds, adapter, last, budget = {}, clock = () => performance.now() } = guarding;
   const { turn, decider } = adapter.sequence;
   /** A copy: thinking is interrupted, and whoever thinks meanwhile is blindfolded with the same cloth. */
   const blindfolded = (state: State, side: number): State =>
     adapter.sandbox.copy(adapter.sandbox.blindfold(state, side));
   const lines: string[] = [];
   const patience = PATIENCE * (budget.milliseconds ?? Number.POSITIVE_INFINITY);
+  const limit = budget.phaseMilliseconds ?? Number.POSITIVE_INFINITY;
+  /** The phase that time is counted for, and how much it has had. */
+  let phase = '';
+  let had = 0;
   let fallbacks = 0;
 
   /** What is wrong with an answer, if anything. */
@@ -44,18 +51,29 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
   function* think(game: Game, state: State): Thinking {
     const side = decider(state);
     const seen = blindfolded(state, side);
+    count(state);
     for (const mind of minds) {
+      const started = clock();
       try {
         const answer = mind.decide(seen);
-        const action = isThinking(answer) ? yield* hearOut(answer) : answer;
+        const action = isThinking(answer) ? yield* hearOut(answer, started) : answer;
         const why = action === undefined ? 'ran out of time' : complaint(game, state, side, action);
         if (action !== undefined && why === undefined) return action;
         replace(mind, state, why ?? '');
       } catch (error) {
         replace(mind, state, `failed: ${error instanceof Error ? error.message : String(error)}`);
+      } finally {
+        had += clock() - started;
       }
     }
     return last(game, state);
+  }
+
+  function count(state: State): void {
+    if (limit === Number.POSITIVE_INFINITY) return;
+    const now = adapter.sequence.phase(state);
+    if (now !== phase) had = 0;
+    phase = now;
   }
 
   /** Only the level asked for; nobody plays on in its place, since nothing need be done. */
@@ -74,18 +92,22 @@ export function guard({ minds, adapter, last, budget = {}, clock = () => perform
   }
 
   /** Undefined if it does not come to an end. */
-  function* hearOut(thinking: Thinking): Generator<Progress, Action | undefined, boolean | undefined> {
-    const started = clock();
+  function* hearOut(
+    thinking: Thinking,
+    started: number,
+  ): Generator<Progress, Action | undefined, boolean | undefined> {
     let step = thinking.next();
     while (!step.done) {
-      if (clock() - started > patience) return undefined;
-      step = thinking.next(yield step.value);
+      const passed = clock() - started;
+      if (passed > patience || had + passed > PATIENCE * limit) return undefined;
+      const isHurried = yield step.value;
+      step = thinking.next(isHurried === true || had + passed >= limit);
     }
     return step.value;
   }
 
   return {
-    name: minds[0].level,
+    name: guarding.name ?? minds[0].level,
     think,
     choose: (game, state) => drain(think(game, state)),
     beside,

@@ -1,7 +1,7 @@
 // A plan of the lab from what was typed, and what to type for a plan.
 
 import { isDeepStrictEqual } from 'node:util';
-import { botLevels } from '../../bots/shelf.ts';
+import { isPlayer, KNOWN_PLAYERS, levelOf, readPlayer } from '../../bots/levels.ts';
 import type { Game, GameSetup } from '../../kit/game.ts';
 import type { LabPlan } from '../../web/lab/match/plan.ts';
 import type { Bounds } from '../../web/lab/match/sprt.ts';
@@ -114,7 +114,7 @@ function readBots(game: Game, text: string): Pick<LabPlan, 'bots' | 'rivals'> {
   const names = text.split(',').map(name => name.trim());
   const [first, second] = names;
   if (names.length !== 2) throw new UsageError(`--bots needs two names with a comma between, not "${text}".`);
-  const league = names.every(name => botLevels.includes(name)) ? {} : readLeague(game);
+  const league = names.every(isPlayer) ? {} : readLeague(game);
   const rivals = names.filter(name => isKnown(game, league, name));
   return {
     bots: [first, second],
@@ -124,15 +124,21 @@ function readBots(game: Game, text: string): Pick<LabPlan, 'bots' | 'rivals'> {
 
 /** Is it a rival? A name that nobody has is refused. */
 function isKnown(game: Game, league: League, name: string): boolean {
-  const isLevel = botLevels.includes(name);
-  if (!isLevel && !Object.hasOwn(league, name)) {
-    const known = [...botLevels, ...Object.keys(league)].join(', ');
-    throw new UsageError(`There is no bot "${name}". Known: ${known}.`);
+  const isRival = Object.hasOwn(league, name);
+  const read = readPlayer(name);
+  if (!isRival && !read.ok) {
+    const rivals = Object.keys(league);
+    // What is wrong with a name that begins like a level is said; anything else could have been a rival.
+    const why =
+      levelOf(name.split(':')[0]) === undefined
+        ? `There is no bot "${name}". Known: ${KNOWN_PLAYERS}.`
+        : `--bots: ${read.message}.`;
+    throw new UsageError(rivals.length === 0 ? why : `${why} Of the league: ${rivals.join(', ')}.`);
   }
   if (name !== RANDOM && !hasAdapter(game.id)) {
     throw new UsageError(`${game.title} has only the bot "${RANDOM}" so far, not "${name}".`);
   }
-  return !isLevel;
+  return isRival;
 }
 
 function readBounds(text: string): Bounds {

@@ -8,7 +8,7 @@ import { type AdviceTally, checkAdvice } from './advice.node.ts';
 import { checkChances } from './chances.node.ts';
 import { checkJunkActions, checkOffers, newTally } from './offers.node.ts';
 import { checkRecord, checkStep, checkUndo } from './play.node.ts';
-import { checkJunkPositions, checkPositions, checkRefusedSetups } from './positions.node.ts';
+import { checkFirstTurns, checkJunkPositions, checkPositions, checkRefusedSetups } from './positions.node.ts';
 import { type Conformance, completed, numericSeed, openWalk, type Setup, type Walk } from './setup.node.ts';
 import { checkEvents, checkViews, type TwinTally } from './views.node.ts';
 
@@ -81,6 +81,7 @@ export function conformanceChecks(game: Game, given: Conformance): readonly Conf
       title: 'unknown scenarios, unknown options and impossible dice are refused by name',
       run: () => checkRefusedSetups(game, setup),
     },
+    { title: 'each scenario begins with the turn that it names', run: () => checkFirstTurns(game) },
   ];
 }
 

@@ -46,6 +46,7 @@ const POSITION = 'a position, written';
 const JUNK_ACTIONS = 'junk is never an action';
 const JUNK_POSITIONS = 'a position that cannot be';
 const SETUPS = 'unknown scenarios';
+const FIRST_TURN = 'each scenario begins';
 
 /** What is wrong with the game, the part of it that is wrong, and the check that must notice. */
 const flaws: readonly [string, Partial<Refereed>, string][] = [
@@ -228,6 +229,11 @@ const flaws: readonly [string, Partial<Refereed>, string][] = [
     JUNK_POSITIONS,
   ],
   ['any scenario taken for the only one', { create: ({ seed }) => toy.create({ seed }) }, SETUPS],
+  [
+    'a scenario that begins with another turn',
+    { scenarios: toy.scenarios.map(scenario => ({ ...scenario, firstTurn: 2 })) },
+    FIRST_TURN,
+  ],
 ];
 
 for (const [flaw, wrong, check] of flaws) {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { seededRandom } from '../dice/random.ts';
 import type { Game, Position, State } from '../game.ts';
 import { sampleAction } from '../sequence/choosing.ts';
+import { freshGame } from '../sequence/playing.ts';
 import { hashState } from '../state/state.ts';
 import { corruptions } from './corrupt.testing.ts';
 import { checkSameText, type Setup, spread, type Walk } from './setup.node.ts';
@@ -66,6 +67,13 @@ function checkPlayable(game: Game, start: State): void {
     assert.ok(applied.ok, applied.ok ? '' : `offered and refused: ${applied.message}`);
     state = applied.state;
     assert.deepEqual(game.faults(state), []);
+  }
+}
+
+export function checkFirstTurns(game: Game): void {
+  for (const { id, firstTurn = 1 } of game.scenarios) {
+    const { turn } = game.position(freshGame(game, { scenario: id, seed: 'x' }));
+    assert.equal(turn, firstTurn, id);
   }
 }
 

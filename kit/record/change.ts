@@ -44,11 +44,12 @@ function changeOfFields(
   after: Readonly<Record<string, Json | undefined>>,
 ): Change | undefined {
   const fields: Record<string, Change | null> = {};
-  for (const key of Object.keys(before)) {
+  for (const key in before) {
     if (before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined))
       put(fields, key, null);
   }
-  for (const [key, value] of Object.entries(after)) {
+  for (const key in after) {
+    const value = after[key];
     if (value === undefined) continue;
     const old = Object.hasOwn(before, key) ? before[key] : undefined;
     const change = old === undefined ? { to: value } : changeBetween(old, value);
@@ -90,21 +91,25 @@ function editBetween(edits: Edit[], before: readonly Json[], after: readonly Jso
   if (at < before.length) count(edits, at - before.length);
 }
 
-/** Whether nothing differs. A field that is undefined is none. */
+/** Whether nothing differs. A field that is undefined is none. It goes over everything at every step, so it makes nothing anew. */
 function isSame(before: Json, after: Json): boolean {
   if (before === after) return true;
-  if (isList(before))
-    return (
-      isList(after) && before.length === after.length && before.every((entry, i) => isSame(entry, after[i]))
-    );
-  if (!isRecord(before) || !isRecord(after) || isList(after)) return false;
-  for (const key of Object.keys(before)) {
-    const [old, value] = [before[key], Object.hasOwn(after, key) ? after[key] : undefined];
+  if (isList(before)) return isList(after) && isSameList(before, after);
+  if (!isRecord(before) || !isRecord(after)) return false;
+  // Plain data has no fields but its own.
+  for (const key in before) {
+    const old = before[key];
+    const value = Object.hasOwn(after, key) ? after[key] : undefined;
     if (old === undefined ? value !== undefined : value === undefined || !isSame(old, value)) return false;
   }
   // Only a key that is nowhere else can be new.
-  for (const key of Object.keys(after))
-    if (after[key] !== undefined && !Object.hasOwn(before, key)) return false;
+  for (const key in after) if (after[key] !== undefined && !Object.hasOwn(before, key)) return false;
+  return true;
+}
+
+function isSameList(before: readonly Json[], after: readonly Json[]): boolean {
+  if (before.length !== after.length) return false;
+  for (let i = 0; i < before.length; i++) if (!isSame(before[i], after[i])) return false;
   return true;
 }
 

@@ -103,17 +103,23 @@ export function unitFieldsSchema(printed: Printed): Record<string, v.GenericSche
   );
 }
 
-/** Into the entry of the unit. */
+/** For the entry of the unit; undefined if there is nothing to say. */
 export function writeUnitFields(
   printed: Printed,
   state: State,
   unit: number,
-  entry: Record<string, unknown>,
-): void {
-  for (const placed of unitFields(printed)) {
+): Readonly<Record<string, unknown>> | undefined {
+  const all = unitFields(printed);
+  let fields: Record<string, unknown> | undefined;
+  // Asked of every unit of every position: counting makes nothing.
+  for (let i = 0; i < all.length; i++) {
+    const placed = all[i];
     const written = writeOwn(printed, placed, state, unit);
-    if (written !== undefined) entry[markerName(placed)] = written;
+    if (written === undefined) continue;
+    fields ??= {};
+    fields[markerName(placed)] = written;
   }
+  return fields;
 }
 
 export function readUnitFields(

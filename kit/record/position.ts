@@ -7,8 +7,9 @@ import { exactObject, isPlainObject, type Problem, plainObject, problemsOf } fro
 import { mayHave } from '../state/fields.ts';
 import { boxAt, boxName, type FlagField, type Shape } from '../state/shape.ts';
 import { newLayout, type State } from '../state/state.ts';
-import { hasFlag, placeOf, putUnit, setFlag, stepsOf, unitsIn } from '../state/units.ts';
+import { belowOf, hasFlag, placeOf, putUnit, setFlag, stepsOf, topOf } from '../state/units.ts';
 import { readUnitFields, unitFieldsSchema, writeUnitFields } from './markers.ts';
+import { plainUnit } from './unit-entries.ts';
 import type { Printed } from './values.ts';
 
 /** What positions of a game are made of. */
@@ -64,6 +65,7 @@ export function writeUnits(
   const { shape, map } = table;
   const units: PositionUnit[] = [];
   const done = new Uint8Array(shape.unitCount);
+  const stack: number[] = [];
   const masked = typeof mask === 'string' ? () => mask : mask;
   for (let unit = 0; unit < shape.unitCount; unit++) {
     const place = state.data[shape.at + unit];
@@ -72,7 +74,10 @@ export function writeUnits(
       units.push(writeUnit(table, state, unit));
       continue;
     }
-    for (const member of unitsIn(shape, state, place).reverse()) {
+    stack.length = 0;
+    for (let u = topOf(shape, state, place); u >= 0; u = belowOf(shape, state, u)) stack.push(u);
+    for (let i = stack.length - 1; i >= 0; i--) {
+      const member = stack[i];
       done[member] = 1;
       units.push(
         hidden.has(member) ? { id: masked(member), at: map.ids[place] } : writeUnit(table, state, member),
@@ -250,21 +255,16 @@ const MALFORMED: UnitEntry = { id: '', at: '' };
 const ANY_FLAG = -1;
 
 function writeUnit(table: Table, state: State, unit: number): PositionUnit {
-  const { shape, roster, map, dead } = table;
+  const { shape, roster, dead } = table;
   const place = placeOf(shape, state, unit);
   const steps = stepsOf(shape, state, unit);
-  const { id, faces } = roster.counters[unit];
-  const written: Written = { id, at: place >= 0 ? map.ids[place] : boxName(shape, place) };
-  if (steps !== faces.length && place !== dead) written.steps = steps;
-  if (hasFlag(shape, state, unit, ANY_FLAG)) {
-    const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
-    written.flags = shape.flagNames.filter(name => set.includes(name));
-  }
-  writeUnitFields(table, state, unit, written);
-  return written;
+  const isPlain = steps === roster.counters[unit].faces.length || place === dead;
+  const entry = plainUnit(table, unit, place, isPlain ? undefined : steps);
+  const fields = writeUnitFields(table, state, unit);
+  if (!hasFlag(shape, state, unit, ANY_FLAG)) return fields ? { ...entry, ...fields } : entry;
+  const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
+  return { ...entry, flags: shape.flagNames.filter(name => set.includes(name)), ...fields };
 }
-
-type Written = { -readonly [Field in keyof PositionUnit]: PositionUnit[Field] } & Record<string, unknown>;
 
 const flagName = ({ name, field }: FlagField): string => field.as ?? name;
 

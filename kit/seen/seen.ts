@@ -31,6 +31,7 @@ import type { Engine } from '../sequence/engine.ts';
 import type { Reader } from '../sequence/reading.ts';
 import { isUndoable } from '../sequence/session.ts';
 import type { State } from '../state/state.ts';
+import { onceForAll } from './alike.ts';
 import { ALL_EYES, type Eyes, eyesOf, knows, type Viewer } from './viewer.ts';
 
 /** What a game answers about a table, each as far as these eyes see. */
@@ -65,7 +66,8 @@ export interface SeenParts {
   unitsOnMap(state: State, side: number): Iterable<number>;
 }
 
-export function bindSeen(parts: SeenParts): Pick<Game, 'seen' | 'ask' | 'events'> {
+export function bindSeen(all: SeenParts): Pick<Game, 'seen' | 'ask' | 'events'> {
+  const parts = { ...all, ...onceForAll(all) };
   const { sides } = parts;
   return {
     seen: (state, viewer) => new Look(parts, state, viewer),

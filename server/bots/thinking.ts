@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { setPriority } from 'node:os';
 import type { Bot } from '../../bots/bot.ts';
+import { phaseLimit } from '../../bots/budgets.ts';
 import { makeBot } from '../../bots/shelf.ts';
 import { entryOf } from '../../games/registry.ts';
 import type { Action, Position } from '../../kit/game.ts';
@@ -37,7 +38,7 @@ async function think({ table, level, position, played }: ThinkingWish): Promise<
   const known = kept.get(key);
   kept.delete(key);
   const isOn = known !== undefined && known.played <= played;
-  const bot = isOn ? known.bot : makeBot(level, key, adapter?.adapter);
+  const bot = isOn ? known.bot : makeBot(level, key, adapter?.adapter, phaseLimit(level));
   if (!bot) throw new Error(`there is no ${level}`);
   kept.set(key, { bot, played });
   for (const oldest of kept.keys()) {

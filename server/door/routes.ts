@@ -2,7 +2,7 @@
 // written down; bodies are read by their forms.
 
 import * as v from 'valibot';
-import { botLevels } from '../../bots/levels.ts';
+import { isPlayer, KNOWN_PLAYERS, usualName } from '../../bots/levels.ts';
 import { isPart } from '../../kit/dice/sealed.ts';
 import { presets } from '../../wire/clock.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
@@ -20,6 +20,12 @@ const fresh = {
   id: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'must be 128 random bits in base64url')),
   commitment: v.pipe(v.string(), v.check(isPart, 'must be 64 hex digits')),
 };
+const player = v.pipe(
+  v.string(),
+  v.check(isPlayer, `must be one of ${KNOWN_PLAYERS}`),
+  // Ratings and kept bots go by the name.
+  v.transform(usualName),
+);
 const wish = v.object({
   ...fresh,
   game: v.string(),
@@ -29,8 +35,8 @@ const wish = v.object({
   isWatched: v.optional(v.boolean()),
   isOpen: v.optional(v.boolean()),
   clock: v.optional(v.picklist(presets)),
-  bot: v.optional(v.picklist(botLevels)),
-  substitute: v.optional(v.picklist(botLevels)),
+  bot: v.optional(player),
+  substitute: v.optional(player),
 });
 
 /** All of them, by subject. */

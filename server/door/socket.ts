@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import { botLevels } from '../../bots/levels.ts';
+import { isPlayer, KNOWN_PLAYERS } from '../../bots/levels.ts';
 import type { Action } from '../../kit/game.ts';
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
 import {
@@ -173,8 +173,8 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
     const table = await tables.at(name);
     const side = person && table?.sideOf(person.id);
     if (!table || side === undefined) return fault(id, noTable());
-    if (level !== undefined && !botLevels.includes(level))
-      return fault(id, { code: 'format', message: `level: must be one of ${botLevels.join(', ')}.` });
+    if (level !== undefined && !isPlayer(level))
+      return fault(id, { code: 'format', message: `level: must be one of ${KNOWN_PLAYERS}.` });
     const error = await table.delegate(side, frame, level);
     return error ? fault(id, error) : { id, ok: true };
   }

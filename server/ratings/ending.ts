@@ -1,6 +1,7 @@
 // What is written when a table ends, in the same transaction as its end and therefore once: how it ended for each seat, and the
 // ratings that change by it.
 
+import { levelOf } from '../../bots/levels.ts';
 import { DRAWN } from '../../kit/game.ts';
 import type { Deed } from '../../wire/log.ts';
 import type { Statement, Store } from '../store/contract.ts';
@@ -69,7 +70,7 @@ async function poolOf(
   if (!isKnown(first) || !isKnown(second)) return undefined;
   if (first.person !== undefined && first.person === second.person) return undefined;
   const levels = await delegatesAt(store, ended);
-  if (levels.some(level => !HARMLESS.includes(level))) return undefined;
+  if (levels.some(level => !HARMLESS.includes(levelOf(level) ?? level))) return undefined;
   return first.bot === undefined && second.bot === undefined ? 'people' : 'bots';
 }
 

@@ -2,7 +2,7 @@
 // that the next step need only say what differs. What he cannot notice makes no step and no gap.
 
 import type { GameEvent, Outcome } from '../../kit/game.ts';
-import { changeBetween, type Json } from '../../kit/record/change.ts';
+import { applyChange, changeBetween, type Json } from '../../kit/record/change.ts';
 import type { Session } from '../../kit/sequence/session.ts';
 import type { Book } from '../../wire/book.ts';
 import type { WireStep, WireTable } from '../../wire/messages.ts';
@@ -24,7 +24,7 @@ export class Sight {
   readonly #session: Session;
   readonly #book: Book;
   /** Numbers of the actions of which the viewer has heard anything: his own count of them is the length. */
-  #noticed: number[] = [];
+  readonly #noticed: number[] = [];
   #table: Table;
   /** As text, ready to be sent: nothing that is looked through again and again by the collector. */
   #steps: string[] = [];
@@ -48,14 +48,15 @@ export class Sight {
   take(happening: Happening, outcome?: Outcome): string | undefined {
     const { played } = this.#session;
     const known = this.#noticed.length;
-    this.#noticed = this.#noticed.filter(action => action <= played.length);
+    while ((this.#noticed.at(-1) ?? 0) > played.length) this.#noticed.pop();
     const isNoticed = happening.by !== undefined && (happening.events?.length ?? 0) > 0;
     const since = Math.min(known, this.#noticed.length);
     if (isNoticed) this.#noticed.push(played.length);
     const next = this.#look(outcome);
     const change = changeBetween(json(this.#table), json(next));
     if (!isNoticed && change === undefined) return undefined;
-    this.#table = next;
+    // What is as it was stays the very same in memory: nothing grows old only to be thrown away.
+    this.#table = applyChange(json(this.#table), change) as unknown as Table;
     const step: WireStep = {
       n: ++this.#number,
       ...(isNoticed && happening.by !== undefined && { by: happening.by }),

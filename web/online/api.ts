@@ -176,8 +176,14 @@ export async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, b
   });
   const value = (await response.json()) as T & { error?: ConstructorParameters<typeof Fault>[0] };
   if (value.error) throw new Fault(value.error);
+  if (method !== 'GET' && BECOMING.test(path)) dispatchEvent(new Event(BECAME));
   return value;
 }
+
+/** What makes somebody else of whoever sits here. */
+const BECOMING = /^\/api\/(guests$|accounts$|sessions|me$)/;
+/** Told to the window then: a line that was opened before is still that of whoever he was. */
+export const BECAME = 'hexfront-became';
 
 function keptOf(storage: Storage | undefined, table: string): Noted {
   try {

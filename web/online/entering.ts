@@ -2,7 +2,7 @@
 // host's browser opens its part of the dice by itself as soon as the other has sat down.
 
 import type { WireSummary } from '../../wire/messages.ts';
-import { note, openDice } from './api.ts';
+import { BECAME, note, openDice } from './api.ts';
 import { OnlineSeat } from './online-seat.svelte.ts';
 import { watchTable } from './socket-table.ts';
 import { Fault, type SocketLike, Wire } from './wire.ts';
@@ -19,6 +19,7 @@ function theWire(): Wire {
 function rouse(line: Wire): Wire {
   addEventListener('online', () => void line.wake());
   addEventListener('offline', () => line.sleep());
+  addEventListener(BECAME, () => line.renew());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void line.wake();
   });

@@ -157,3 +157,24 @@ test('when the net goes away the page says so at once, and tries again by itself
   assert.deepEqual(states, [true, false, true]);
   assert.equal(server.connections, 2);
 });
+
+test('whoever has become somebody else gets a line of his own at once, and nobody speaks of a lost one', async () => {
+  const server = new ScriptedServer();
+  const wire = server.open();
+  const states: boolean[] = [];
+  wire.onstate = isOpen => states.push(isOpen);
+  let caughtUp = 0;
+  wire.watch(async () => {
+    caughtUp += 1;
+  });
+  await settled();
+  server.reply = () => undefined;
+  const asked = wire.request({ do: 'ask' });
+  await settled();
+  server.reply = () => ({});
+  wire.renew();
+  assert.ok((await asked).ok);
+  assert.deepEqual([server.connections, caughtUp], [2, 2]);
+  assert.deepEqual(states, [true, true]);
+  assert.deepEqual(server.waits, []);
+});

@@ -28,6 +28,8 @@ export class Fault extends Error {
   }
 }
 
+const CUT = new Fault({ code: 'busy', message: 'The connection was lost.' });
+
 interface Pending {
   readonly message: object;
   /** The connection that it was sent over last. */
@@ -116,6 +118,17 @@ export class Wire {
     this.#lost(socket);
   }
 
+  /** Whoever sits here is somebody else now, and the line knows only who he was. */
+  renew(): void {
+    const socket = this.#socket;
+    if (socket === undefined || this.#isOver) return;
+    this.#socket = undefined;
+    this.#isOpen = false;
+    socket.close();
+    this.#refuse(({ isAhead }) => isAhead, CUT);
+    this.#connect();
+  }
+
   close(): void {
     this.#isOver = true;
     this.#socket?.close();
@@ -135,7 +148,7 @@ export class Wire {
     this.#socket = undefined;
     this.#isOpen = false;
     this.onstate(false);
-    this.#refuse(({ isAhead }) => isAhead, new Fault({ code: 'busy', message: 'The connection was lost.' }));
+    this.#refuse(({ isAhead }) => isAhead, CUT);
     void this.#again();
   }
 

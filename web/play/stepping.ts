@@ -16,12 +16,15 @@ export interface Stepping {
 }
 
 export function steppingOn(model: TableModel, view: TableView): Stepping {
-  function nextReady(): void {
+  function nextReady(isByKey = true): void {
     const field = model.draft && hexField(model.draft, model.ids);
-    if (field && 'some' in field) {
-      nextHex(field.some);
-      return;
-    }
+    // With units in hand the next thing is the next unit; without any, the next place, for those who cannot point.
+    if (field && 'some' in field) nextHex(field.some);
+    else if (isByKey && field && model.chosen.length === 0) nextHex(field.one.map(String));
+    else nextUnit();
+  }
+
+  function nextUnit(): void {
     if (model.waiting.length > 0) {
       const at = model.waiting.findIndex(({ id }) => model.chosen.includes(id));
       void model.pick(model.waiting[(at + 1) % model.waiting.length].id, false);
@@ -49,9 +52,9 @@ export function steppingOn(model: TableModel, view: TableView): Stepping {
   }
 
   return {
-    nextReady,
+    nextReady: () => nextReady(),
     nextByButton(to) {
-      if (to === 'unit') return nextReady();
+      if (to === 'unit') return nextReady(false);
       const target = nextTarget();
       if (target !== undefined) void model.point(target);
     },

@@ -1,5 +1,6 @@
 // Who plays a new game, and how that is said.
 
+import { levelOf } from '../../bots/levels.ts';
 import { botLevel, botSeat, PERSON, persons, type Seats } from '../table/seats.ts';
 import { text } from '../text/text.ts';
 
@@ -20,7 +21,8 @@ export function recommendedSeats(
   levels: readonly string[],
   wished?: string,
 ): Seats {
-  const level = levels.find(known => known === wished) ?? firstLevel(levels);
+  const isKnown = wished !== undefined && levels.some(known => known === levelOf(wished));
+  const level = isKnown ? wished : firstLevel(levels);
   const bot = level === undefined ? PERSON : botSeat(level);
   return Object.fromEntries(sides.map(name => [name, name === side ? PERSON : bot]));
 }

@@ -1,6 +1,7 @@
 // Lets bots play their sides: asks for one action after the other, shows each for a moment, and can be paused, hurried
 // or told to go on at any time. A bot that fails is replaced by a random legal action, and that is said.
 
+import { phaseLimit } from '../../bots/budgets.ts';
 import { type Action, type ActionForm, type GameEvent, type Position, ROLL } from '../../kit/game.ts';
 import { hasBeside } from '../../kit/sequence/beside.ts';
 import { chairOf, type Delegations, delegateOf } from '../../kit/sequence/delegating.ts';
@@ -293,7 +294,8 @@ export class BotDriver {
   }
 
   #requestOf(position: Position, level: string, played: number): BotRequest {
-    return { position, level, seed: `${level} ${played}`, table: this.#name, played, budget: BUDGET };
+    const budget = { ...BUDGET, ...phaseLimit(level) };
+    return { position, level, seed: `${level} ${played}`, table: this.#name, played, budget };
   }
 
   async #ask(position: Position, level: string, played: number): Promise<BotAnswer> {

@@ -444,3 +444,16 @@ test('what is left to a bot elsewhere is told there, and not played here', async
   ]);
   assert.deepEqual(played, []);
 });
+
+test('a bot is told how long it may think in a phase, by its level', async () => {
+  const { model } = tableOf(2);
+  const limits: unknown[] = [];
+  const driver = drive(model, request => {
+    limits.push(request.budget?.phaseMilliseconds);
+    driver.setLevel('red', 'general:bold');
+    return answer(request);
+  });
+  driver.setLevel('red', 'staff:cautious');
+  await driver.run();
+  assert.deepEqual(limits, [2000, 20_000]);
+});

@@ -1,7 +1,9 @@
 // Who sits where: each side is played by a person at this screen or by a bot. Persons share the screen; where a side
 // may not see everything, a curtain falls when the screen changes hands.
 
-/** By side: `person`, `bot:` and a level, or `away` for somebody who sits elsewhere. */
+import { levelOf } from '../../bots/levels.ts';
+
+/** By side: `person`, `bot:` and a player (bots/levels.ts), or `away` for somebody who sits elsewhere. */
 export type Seats = Readonly<Record<string, string>>;
 
 const BOT = 'bot:';
@@ -12,7 +14,7 @@ export function botSeat(level: string): string {
   return BOT + level;
 }
 
-/** The level of the bot that plays a side, or undefined for a person. */
+/** The name of the bot that plays a side, or undefined for a person. */
 export function botLevel(seats: Seats, side: string): string | undefined {
   const seat = seats[side];
   return seat?.startsWith(BOT) ? seat.slice(BOT.length) : undefined;
@@ -41,8 +43,9 @@ export function readSeats(value: unknown, sides: readonly string[], levels: read
   return Object.fromEntries(
     sides.map(side => {
       const seat = given[side];
-      const isBot = typeof seat === 'string' && levels.some(level => seat === botSeat(level));
-      return [side, isBot ? seat : PERSON];
+      const name = typeof seat === 'string' && seat.startsWith(BOT) ? seat.slice(BOT.length) : '';
+      const level = levelOf(name);
+      return [side, level !== undefined && levels.includes(level) ? botSeat(name) : PERSON];
     }),
   );
 }

@@ -83,6 +83,8 @@ export class TableModel extends Hand {
   #step = 0;
   /** An action that is on its way: a second press of the same button must not play another. */
   #deed: { readonly action: Action; readonly author: string } | undefined;
+  /** Deeds of this page that have not been answered yet. */
+  #asked = 0;
   /** The last step, until everything that follows from it is shown. */
   #taken: Promise<void> = Promise.resolve();
 
@@ -132,7 +134,7 @@ export class TableModel extends Hand {
   }
 
   async watch(viewer: string): Promise<void> {
-    await this.#hear(await this.#line.deeds.watch(viewer));
+    await this.#ask(() => this.#line.deeds.watch(viewer));
   }
 
   /** Plays an action of the side that looks on, or of another (a bot's); a refusal is shown and changes nothing. */
@@ -144,9 +146,8 @@ export class TableModel extends Hand {
       this.ahead = foreseen(this.table.view, action, this.way);
     }
     try {
-      const done = await this.#line.deeds.act(action, author);
       // What a bot may not do is no affair of the person's.
-      return await this.#hear(done, author === this.table.viewer);
+      return await this.#ask(() => this.#line.deeds.act(action, author), author === this.table.viewer);
     } finally {
       this.#deed = undefined;
       this.ahead = undefined;
@@ -154,15 +155,15 @@ export class TableModel extends Hand {
   }
 
   async undo(consent = false): Promise<boolean> {
-    return this.#hear(await this.#line.deeds.undo(consent));
+    return this.#ask(() => this.#line.deeds.undo(consent));
   }
 
   async undoAll(): Promise<boolean> {
-    return this.#hear(await this.#line.deeds.undoAll());
+    return this.#ask(() => this.#line.deeds.undoAll());
   }
 
   async redo(): Promise<boolean> {
-    return this.#hear(await this.#line.deeds.redo());
+    return this.#ask(() => this.#line.deeds.redo());
   }
 
   /** What is in hand goes, and what has been said; where there is neither, the hex that is looked at. */
@@ -186,10 +187,16 @@ export class TableModel extends Hand {
   }
 
   /** The step that came of it has been taken by then. */
-  async #hear(done: Done, isShown = true): Promise<boolean> {
-    if (!done.ok && isShown) this.whyNot = { rule: done.rule, message: done.message };
-    if (done.ok) await this.#taken;
-    return done.ok;
+  async #ask(deed: () => Promise<Done>, isShown = true): Promise<boolean> {
+    this.#asked += 1;
+    try {
+      const done = await deed();
+      if (!done.ok && isShown) this.whyNot = { rule: done.rule, message: done.message };
+      if (done.ok) await this.#taken;
+      return done.ok;
+    } finally {
+      this.#asked -= 1;
+    }
   }
 
   /**
@@ -207,7 +214,9 @@ export class TableModel extends Hand {
     this.#step = number;
     if (author !== undefined) this.#noteDeed(author);
     if (author !== undefined) this.authors.add(author);
-    const isHeld = isOthers && (this.draft !== undefined || this.chosen.length > 0);
+    // The same player may do something elsewhere: in another window, or on his phone while this page slept.
+    const isElsewhere = isOthers || (viewer === table.viewer && this.#asked === 0);
+    const isHeld = isElsewhere && (this.draft !== undefined || this.chosen.length > 0);
     if (!isHeld) this.letGo();
     this.moment = undefined;
     if (!isOthers) this.staged = this.ahead = undefined;

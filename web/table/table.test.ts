@@ -196,11 +196,13 @@ test('units picked and an attack in the making outlast what others do, as far as
   assert.deepEqual(model.preview, preview);
   assert.ok(asked().includes('preview'), 'what would come of it is asked anew');
   assert.deepEqual(model.events, [{ type: 'signal' }]);
-  // An own step, here of undoing somewhere else, leaves nothing in the making.
-  const { author, ...own } = enemyStep(model, number++);
+  // The same player has done and undone something in another window: what he has in hand here stays.
+  const { author, ...undone } = enemyStep(model, number++);
   assert.equal(author, 'german');
-  await model.take(own);
-  assert.equal(model.draft, undefined);
+  await model.take({ ...enemyStep(model, number++), author: model.table.viewer });
+  await model.take({ ...undone, number: number++ });
+  assert.deepEqual(model.draft?.values, draft.values);
+  model.drop();
   // Nothing is on offer any more once the enemy decides.
   await model.point(target);
   assert.ok(model.draft);

@@ -2,6 +2,7 @@
 // one catalogue in en.ts.
 
 import { counted as count } from '../../kit/words.ts';
+import { playerWords } from './player-words.ts';
 
 export const around = {
   home: {
@@ -38,7 +39,7 @@ export const around = {
     hours: (n: number) => count(n, 'hour ago', 'hours ago'),
     yesterday: 'yesterday',
     seatPerson: 'person',
-    seatBot: (level: string) => `computer, ${level}`,
+    seatBot: (player: string) => `computer, ${playerWords(player)}`,
     name: 'Name of the game',
     rename: 'Name',
     renameFor: (title: string) => `Name ${title}`,

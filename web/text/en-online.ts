@@ -1,5 +1,7 @@
 // Texts of online play. Not part of the catalogue in en.ts, so that whoever plays alone does not load them.
 
+import { playerWords } from './player-words.ts';
+
 export const onlineTexts = {
   title: 'Play a friend online',
   lead: 'Make a table, send your friend the link, and play: now or over weeks. No account needed.',
@@ -25,7 +27,8 @@ export const onlineTexts = {
   make: 'Make the table',
   yourTables: 'Your tables',
   noTables: 'You sit at no table yet.',
-  against: (name: string | undefined) => (name === undefined ? 'nobody yet' : `against ${name}`),
+  yourTable: (game: string, side: string, name: string | undefined) =>
+    `${game}: you play ${side}${name === undefined ? '' : ` against ${name}`}`,
   stages: {
     waiting: 'waits for your opponent',
     sealing: 'about to begin',
@@ -41,9 +44,10 @@ export const onlineTexts = {
   isWatched: 'Whoever has the address of the table may look on',
   opponent: 'Opponent',
   aPerson: 'A person',
-  computer: (level: string) => `The computer (${level})`,
+  computer: (player: string) => `The computer (${playerWords(player)})`,
   clock: 'Clock',
   noClock: 'None',
+  withoutClock: 'No clock',
   clocks: {
     live: 'Live: 30 minutes each, 15 seconds more for every hand-over',
     evening: 'An evening: 90 minutes each, 30 seconds more for every hand-over',
@@ -75,12 +79,16 @@ export const onlineTexts = {
   link: 'Link for your opponent',
   copy: 'Copy the link',
   copied: 'Copied',
-  lostLink: 'The link was made in another browser, and only that one has it.',
+  lostLink:
+    'The link for your opponent was made in another browser, and only that one has it. Send it from there.',
+  lostOpen:
+    'The table is listed for everybody until somebody takes the other side. You may close this page and come back later: the game begins once you are both there, and you in the browser in which you made the table.',
   diceTitle: 'How the dice are kept honest',
   dice: 'Your browser, your opponent’s and the server each add a secret part to the dice, and each fixes its part before it knows the others. Nobody can choose what falls. After the game every part is opened and every die can be checked.',
   inviteTitle: 'You are invited',
   invite: (host: string, game: string) => `${host} asks you to a game of ${game}.`,
   youPlay: (side: string) => `You would play ${side}.`,
+  myTable: (game: string, side: string) => `${game}; you play ${side}.`,
   sitDown: 'Sit down and play',
   used: 'This invitation has been used, or there never was one like it. Ask for a new link.',
   notYours: 'There is no such table, or you have no seat at it in this browser.',
@@ -119,6 +127,7 @@ export const onlineTexts = {
       dice.length === 0 ? '.' : ` and the dice ${dice.join(', ')}.`
     }`,
   say: 'Say',
+  toTalk: 'Join in',
   line: 'Your line',
   nothingSaid: 'Nothing has been said yet.',
   offers: 'Offers',

@@ -1,8 +1,9 @@
 // Every text of the page, in English. Another language is another object of the same shape. What belongs to a game
 // (names of sides, phases, charts, actions) comes with the game; what a rule says comes from the engine.
 
-import { counted as count } from '../../kit/words.ts';
+import { capital, counted as count } from '../../kit/words.ts';
 import { around } from './en-around.ts';
+import { playerWords } from './player-words.ts';
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   E: 'east',
@@ -40,7 +41,7 @@ export const en = {
     scenario: 'Scenario',
     players: 'Who plays?',
     person: 'A person at this screen',
-    bot: (level: string) => `The computer (${level})`,
+    bot: (player: string) => `The computer (${playerWords(player)})`,
     levels: {
       random: 'anything that is legal',
       cadet: 'move by move',
@@ -231,7 +232,7 @@ export const en = {
   keepTitle: (turn: number, phase: string) => `Turn ${turn}, ${phase}`,
   bot: {
     thinking: (side: string) => `The computer is playing ${side} …`,
-    ponders: (level: string) => `The ${level} is thinking …`,
+    ponders: (player: string) => `The ${playerWords(player)} is thinking …`,
     progress: 'How far the thinking has come',
     share: (share: number) => `${Math.round(100 * share)} %`,
     moveNow: 'Move now',
@@ -269,7 +270,18 @@ export const en = {
   level: {
     title: (side: string) => `The computer plays ${side} as`,
     against: 'Against',
-    of: (level: string) => `${level.charAt(0).toUpperCase()}${level.slice(1)}`,
+    of: (player: string) => capital(playerWords(player)),
+    style: 'Its style',
+    styles: {
+      cautious: 'Cautious: risks little',
+      balanced: 'Balanced',
+      bold: 'Bold: attacks more, loses more',
+    } as Readonly<Record<string, string>>,
+    handicap: 'Handicap',
+    handicaps: (n: number) =>
+      n === 0
+        ? 'None'
+        : `${n}: ${['', 'overlooks a little', 'overlooks more', 'overlooks more than half'][n] ?? ''}`,
   },
   sound: { on: 'Sound: on', off: 'Sound: off' },
   plans: {

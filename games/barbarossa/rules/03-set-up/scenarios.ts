@@ -26,6 +26,7 @@ const scenarios: readonly ScenarioSpec[] = [
     rule: '12.1',
     summary: 'From the Soviet counteroffensive at Stalingrad in November 1942 to the end. 20 turns.',
     turns: 20,
+    firstTurn: 13,
   },
   {
     id: ONLY_1941,
@@ -42,6 +43,7 @@ const scenarios: readonly ScenarioSpec[] = [
     summary:
       'The Road Back up to September 1943, 8 turns; not in the rulebook. If nobody has won by then, whoever is nearer to his limit of turn 20 wins.',
     turns: 8,
+    firstTurn: 13,
   },
 ];
 
@@ -94,13 +96,12 @@ export type OptionId =
 export const isOn = (state: State, option: OptionId): boolean => state.setup.options[option] === true;
 export const isRoadBack = ({ setup }: State): boolean =>
   setup.scenario === ROAD_BACK || setup.scenario === FIRST_YEAR_BACK;
+const specOf = ({ setup }: State): ScenarioSpec =>
+  scenarios.find(({ id }) => id === setup.scenario) ?? scenarios[0];
 /** 1.7a, 12.1. */
-export const firstTurn = (state: State): number => (isRoadBack(state) ? 13 : 1);
+export const firstTurn = (state: State): number => specOf(state).firstTurn ?? 1;
 /** The turn after which somebody has won, whatever happens. */
-export function lastTurn(state: State): number {
-  const { turns } = scenarios.find(({ id }) => id === state.setup.scenario) ?? scenarios[0];
-  return firstTurn(state) - 1 + turns;
-}
+export const lastTurn = (state: State): number => firstTurn(state) - 1 + specOf(state).turns;
 
 function toggle(id: OptionId, title: string, rule: string, initial = false): OptionSpec {
   return { id, title, rule, kind: 'boolean', initial };

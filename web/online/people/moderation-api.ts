@@ -1,7 +1,7 @@
 // What moderators ask of the server.
 
-import type { WireAudit, WireMeasure, WireReport } from '../../wire/people.ts';
-import { call } from './api.ts';
+import type { WireAudit, WireMeasure, WireReport } from '../../../wire/people.ts';
+import { call } from '../api.ts';
 
 export interface Moderation {
   readonly reports: readonly WireReport[];

@@ -1,6 +1,6 @@
 // How the page asks to be told of tables that wait: ways on which a person can be reached, and his quiet hours.
 
-import { call } from './api.ts';
+import { call } from '../api.ts';
 
 export interface Way {
   readonly id: string;

@@ -1,8 +1,8 @@
 // What is asked of the server about ladders and tournaments.
 
-import type { EventSummary, EventView } from '../../wire/events.ts';
-import type { Storage } from '../keep/shelf.ts';
-import { call, type NewTable, openTable } from './api.ts';
+import type { EventSummary, EventView } from '../../../wire/events.ts';
+import type { Storage } from '../../keep/shelf.ts';
+import { call, type NewTable, openTable } from '../api.ts';
 
 export const readEvents = async (): Promise<readonly EventSummary[]> =>
   (await call<{ events: readonly EventSummary[] }>('GET', '/api/events')).events;

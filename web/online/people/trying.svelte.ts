@@ -1,6 +1,6 @@
 // Something that is asked of the server by a button: busy meanwhile, and in words if it did not work.
 
-import { peopleTexts as words } from '../text/en-people.ts';
+import { peopleTexts as words } from '../../text/en-people.ts';
 import { GivenUp } from './people-api.ts';
 
 export class Trying {

@@ -1,7 +1,7 @@
 // What is asked of the server about people: accounts, sessions, passkeys.
 
-import type { WireBlock, WireMeasure, WireProfile } from '../../wire/people.ts';
-import { call } from './api.ts';
+import type { WireBlock, WireMeasure, WireProfile } from '../../../wire/people.ts';
+import { call } from '../api.ts';
 
 export interface Account {
   readonly name: string;

@@ -1,0 +1,49 @@
+// What everybody who may ask is told alike, whoever he is: how the game stands, and how a unit is supplied. A table is looked at by
+// several viewers one after the other, so the answers about the last few states are kept.
+
+import type { Standing, SupplyAnswer } from '../game.ts';
+import type { State } from '../state/state.ts';
+
+export interface AlikeParts {
+  standingOf(state: State): Standing;
+  explainSupply(state: State, unit: number): SupplyAnswer;
+}
+
+interface Answers {
+  readonly state: State;
+  readonly revision: number;
+  readonly frames: State['frames'];
+  standing: Standing | undefined;
+  readonly supply: (SupplyAnswer | undefined)[];
+}
+
+/** Tables take turns: as many are looked at in between before somebody's answers are worked out again. */
+const KEPT = 4;
+
+/** The same answers, each worked out once as long as the state is as it was. */
+export function onceForAll({ standingOf, explainSupply }: AlikeParts): AlikeParts {
+  const kept: Answers[] = [];
+  function answersOf(state: State): Answers {
+    const { revision, frames } = state;
+    const at = kept.findIndex(each => each.state === state);
+    const known = kept[at];
+    if (known?.revision === revision && known.frames === frames) return known;
+    const fresh = { state, revision, frames, standing: undefined, supply: [] };
+    kept.splice(at < 0 ? 0 : at, at < 0 && kept.length < KEPT ? 0 : 1);
+    kept.push(fresh);
+    return fresh;
+  }
+  return {
+    standingOf(state) {
+      const answers = answersOf(state);
+      answers.standing ??= standingOf(state);
+      return answers.standing;
+    },
+    explainSupply(state, unit) {
+      const { supply } = answersOf(state);
+      const known = supply[unit] ?? explainSupply(state, unit);
+      supply[unit] = known;
+      return known;
+    },
+  };
+}
