@@ -41,6 +41,22 @@ export interface PlanNote {
   readonly hex?: string;
   /** In a sentence for people. */
   readonly reason: string;
+  /** What each sector of the front is to do; none before there is a front. */
+  readonly sectors?: readonly SectorNote[];
+}
+
+/** From what costs most to what costs least. */
+export type Mission = 'main effort' | 'attack' | 'advance' | 'hold' | 'withdraw' | 'watch';
+
+/** The part of a sector in the plan of a turn. */
+export interface SectorNote {
+  /** A place that it lies around. */
+  readonly sector: string;
+  readonly mission: Mission;
+  /** Printed number of the hex that it is about. */
+  readonly hex: string;
+  /** In a sentence for people: what it is to do, and because of what. */
+  readonly reason: string;
 }
 
 /** How much a bot may think about one decision; whichever is used up first. Nodes can be counted again, time cannot. */

@@ -10,6 +10,7 @@ import { openFields } from './core/fields.ts';
 import { decideLesser } from './core/lesser.ts';
 import { openMoving, type PlannedMove } from './core/moving.ts';
 import { openNotes } from './core/notes.ts';
+import { openMissions } from './staff/missions.ts';
 
 export function cadet(adapter: Adapter): Mind {
   const { end, decider } = adapter.sequence;
@@ -20,6 +21,7 @@ export function cadet(adapter: Adapter): Mind {
   const moving = openMoving(adapter);
   const attacking = openAttacking(adapter);
   const notes = openNotes(adapter);
+  const missions = openMissions(adapter);
   const pull = new Float32Array(hexCount);
   let phase = '';
   let moves: PlannedMove[] = [];
@@ -41,8 +43,9 @@ export function cadet(adapter: Adapter): Mind {
     isUpset = false;
     const task = adapter.sequence.task(state);
     if (task === 'move') {
-      moves = moving.plan(state, side).reverse();
-      notes.write(state, side, moving.survey);
+      const planned = moving.plan(state, side);
+      moves = planned.toReversed();
+      notes.write(state, side, moving.survey, () => missions.of(state, side, { moves: planned }));
     } else if (task === 'attack') pull.set(fields.pull(state, side));
   }
 

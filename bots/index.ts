@@ -6,6 +6,7 @@ export * from './budgets.ts';
 export * from './core/chance.ts';
 export * from './levels.ts';
 export * from './puzzles/course.ts';
+export * from './puzzles/fairness.ts';
 export * from './puzzles/score.ts';
 export * from './random.ts';
 export * from './rival.ts';

@@ -17,6 +17,7 @@ import { makePlan } from './lab/plan.ts';
 import { playPairs } from './lab/pool.ts';
 import { run } from './lab/run.ts';
 import { writeWhole } from './lab/store.ts';
+import { exploit } from './ladder/exploit.ts';
 import { isSame, openResults, type Pairing, type Results } from './ladder/results.ts';
 import { type Match, standingsOf } from './ladder/standings.ts';
 import { standingsTable, withTable } from './ladder/table.ts';
@@ -73,9 +74,16 @@ export function readCommand(shelf: readonly Game[], args: readonly string[]): Co
     jobs: given.jobs === undefined ? availableParallelism() : readCount(given.jobs, 'jobs'),
     out: given.out ?? `out/ladder-${game.id}.jsonl`,
     write: given.write,
-    typed: `npm run -s ladder -- ${args.filter(arg => arg !== '--write').join(' ')}`,
+    typed: `npm run -s ladder -- ${told(args).join(' ')}`,
   };
 }
+
+/** Without what changes nothing in the table: where it was kept, and how many threads played it. */
+const told = (args: readonly string[]): readonly string[] =>
+  args.filter(
+    (arg, at) =>
+      !['--write', '--out', '--jobs'].includes(arg) && !['--out', '--jobs'].includes(args[at - 1] ?? ''),
+  );
 
 const listOf = (text: string | undefined): string[] | undefined => text?.split(',').map(name => name.trim());
 
@@ -134,10 +142,16 @@ async function checkKept(plan: LabPlan, results: Results, signal: AbortSignal): 
 }
 
 const USAGE =
-  'ladder --game G [--scenario S,S] [--bots A,B,C] [--pairs N] [--seed K] [--sprt low,high] [--nodes N] [--jobs N] [--out FILE.jsonl] [--write]';
+  'ladder --game G [--scenario S,S] [--bots A,B,C] [--pairs N] [--seed K] [--sprt low,high] [--nodes N] [--jobs N] [--out FILE.jsonl] [--write]\nladder --exploit --game G --scenario S [--against B] [--side S] [--evaluations N] [--games N] [--held-games N] [--seed K] [--jobs N] [--out FILE.jsonl] [--write]';
 
 async function main(): Promise<number> {
-  const command = readCommand(await openShelf(), process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--exploit'))
+    return exploit(
+      await openShelf(),
+      args.filter(arg => arg !== '--exploit'),
+    );
+  const command = readCommand(await openShelf(), args);
   const { game, scenarios, players, out, write, typed } = command;
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

@@ -402,7 +402,8 @@ function bot({ adapters }: Engine, { game, state }: Session, request: Request): 
   const thinking = player.think(game, state);
   let step = thinking.next();
   for (; !step.done; step = thinking.next()) looked = Math.max(looked, step.value.nodes);
-  return { action: step.value, nodes: looked };
+  const plan = player.plans().at(-1);
+  return { action: step.value, nodes: looked, ...(plan && { plan }) };
 }
 
 function whatNow({ game, state }: Session, viewer: Viewer = REFEREE): Answer {

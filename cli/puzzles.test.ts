@@ -69,3 +69,10 @@ test('the command prints a line a puzzle and a table, or one JSON object', () =>
   assert.deepEqual(rates[0], { family: 'column-packing', level: 'random', solved: 0, of: 1, rate: 0 });
   assert.equal(puzzles[0].id, 'agc-pack-bobruisk');
 });
+
+test('fairness is asked for with a number of games, who plays on and threads', () => {
+  const { fairness } = readCommand(shelf, ['--fairness', '--games', '4', '--jobs', '2']);
+  assert.deepEqual(fairness, { games: 4, player: 'cadet', jobs: 2 });
+  assert.equal(readCommand(shelf, []).fairness, undefined);
+  assert.throws(() => readCommand(shelf, ['--fairness', '--player', 'marshal']), /no player "marshal"/);
+});

@@ -1,12 +1,16 @@
-// puzzles: sets bots to the tactical puzzles of the games and prints how many each level solves, by family.
+// puzzles: sets bots to the tactical puzzles of the games and prints how many each level solves, by family; or checks whether
+// the puzzles are fair.
 
 import { botLevels } from '../bots/levels.ts';
+import { unfair } from '../bots/puzzles/fairness.ts';
 import { type Rate, rates, type Solved, solveWith } from '../bots/puzzles/score.ts';
 import { entryOf, playable } from '../games/registry.ts';
 import type { Game } from '../kit/game.ts';
 import { inWords } from '../kit/puzzle/goals.ts';
 import { FAMILIES, type Puzzle } from '../kit/puzzle/puzzle.ts';
 import { chooseGame, readArguments, readCount, runCommand, UsageError } from './arguments.ts';
+import { checkFairness, tellLine } from './fairness/check.ts';
+import type { FairnessLine } from './fairness/lines.ts';
 import { openShelf } from './games.ts';
 import { openAdapter } from './lab/adapters.ts';
 
@@ -20,7 +24,12 @@ export interface Command {
   readonly id?: string;
   readonly nodes?: number;
   readonly json: boolean;
+  /** How their fairness is checked, if that is asked for. */
+  readonly fairness?: { readonly games: number; readonly player: string; readonly jobs: number };
 }
+
+/** Games from every way of playing a puzzle. */
+const USUAL_GAMES = '100';
 
 export function readCommand(shelf: readonly Game[], args: readonly string[]): Command {
   const given = readArguments(args, {
@@ -30,12 +39,17 @@ export function readCommand(shelf: readonly Game[], args: readonly string[]): Co
     id: { type: 'string' },
     nodes: { type: 'string' },
     json: { type: 'boolean', default: false },
+    fairness: { type: 'boolean', default: false },
+    games: { type: 'string', default: USUAL_GAMES },
+    player: { type: 'string', default: 'cadet' },
+    jobs: { type: 'string', default: '1' },
   });
-  const { game, level, family, id, nodes, json } = given;
+  const { game, level, family, id, nodes, json, fairness, games, player, jobs } = given;
   if (game !== undefined && !WITH_PUZZLES.includes(chooseGame(shelf, game).id)) {
     throw new UsageError(`${game} has no puzzles. Known: ${WITH_PUZZLES.join(', ')}.`);
   }
   known('level', level, botLevels);
+  known('player', player, botLevels);
   known('family', family, FAMILIES);
   return {
     games: game === undefined ? WITH_PUZZLES : [game],
@@ -44,6 +58,9 @@ export function readCommand(shelf: readonly Game[], args: readonly string[]): Co
     ...(id === undefined ? {} : { id }),
     ...(nodes === undefined ? {} : { nodes: readCount(nodes, 'nodes') }),
     json,
+    ...(fairness
+      ? { fairness: { games: readCount(games, 'games'), player, jobs: readCount(jobs, 'jobs') } }
+      : {}),
   };
 }
 
@@ -65,10 +82,7 @@ export async function run(
   for (const game of command.games) {
     const adapter = await openAdapter(game);
     if (adapter === undefined) throw new Error(`${game} has no adapter`);
-    const chosen = (await openPuzzles(game)).filter(
-      ({ id, family }) => id === (command.id ?? id) && family === (command.family ?? family),
-    );
-    for (const puzzle of chosen) {
+    for (const puzzle of chosenOf(command, await openPuzzles(game))) {
       for (const level of command.levels) {
         const solved = solveWith(adapter, puzzle, level, command.nodes);
         results.push(solved);
@@ -78,6 +92,20 @@ export async function run(
   }
   if (results.length === 0) throw new UsageError('There is no such puzzle.');
   return results;
+}
+
+const chosenOf = (command: Command, puzzles: readonly Puzzle[]): readonly Puzzle[] =>
+  puzzles.filter(({ id, family }) => id === (command.id ?? id) && family === (command.family ?? family));
+
+/** One game after the other. */
+async function checkAll(
+  command: Command & Required<Pick<Command, 'fairness'>>,
+  told: (line: FairnessLine) => void,
+): Promise<void> {
+  for (const game of command.games) {
+    const puzzles = await openPuzzles(game);
+    await checkFairness({ game, puzzles, chosen: chosenOf(command, puzzles), ...command.fairness }, told);
+  }
 }
 
 function lineOf({ id, level, isSolved, passed, tries, missing }: Solved, { goal }: Puzzle): string {
@@ -101,10 +129,12 @@ function rateLines(list: readonly Rate[], levels: readonly string[]): string[] {
   ];
 }
 
-const USAGE = 'puzzles [--game G] [--level L] [--family F] [--id X] [--nodes N] [--json]';
+const USAGE = `puzzles [--game G] [--level L] [--family F] [--id X] [--nodes N] [--json]
+puzzles --fairness [--game G] [--family F] [--id X] [--games N] [--player L] [--jobs N] [--json]`;
 
 async function main(): Promise<number> {
   const command = readCommand(await openShelf(), process.argv.slice(2));
+  if (command.fairness !== undefined) return tellFairness({ ...command, fairness: command.fairness });
   const results = await run(command, (solved, puzzle) => {
     if (!command.json) console.log(lineOf(solved, puzzle));
   });
@@ -112,6 +142,19 @@ async function main(): Promise<number> {
   if (command.json) console.log(JSON.stringify({ rates: list, puzzles: results }));
   else console.log(['', ...rateLines(list, command.levels)].join('\n'));
   return 0;
+}
+
+/** Exit code 1 if one of them is not fair. */
+async function tellFairness(command: Command & Required<Pick<Command, 'fairness'>>): Promise<number> {
+  const lines: FairnessLine[] = [];
+  await checkAll(command, line => {
+    lines.push(line);
+    console.log(command.json ? JSON.stringify(line) : tellLine(line));
+  });
+  if (lines.length === 0) throw new UsageError('There is no such puzzle.');
+  const fair = lines.filter(line => unfair(line).length === 0).length;
+  if (!command.json) console.log(`\n${fair} of ${lines.length} are fair.`);
+  return fair === lines.length ? 0 : 1;
 }
 
 if (import.meta.main) await runCommand(USAGE, main);

@@ -94,7 +94,7 @@ test('a search that was interrupted goes on where it was, and comes to the same'
   await assert.rejects(search(out, '--seed', 'another'), /holds another search/);
 
   const plan = makePlan(shelf, { game: 'army-group-center', bots: 'cadet,cadet' });
-  const tried = withCandidate(trial, plan, { pull: 7 });
+  const tried = withCandidate(trial, plan, { weights: { [trial.game.sides[trial.side]]: { pull: 7 } } });
   assert.deepEqual(
     [tried.bots, tried.rivals?.candidate.weights],
     [['cadet', 'candidate'], { german: { pull: 7 } }],

@@ -65,6 +65,7 @@ export const registry: readonly Entry[] = [
     rules: () => import('./barbarossa/index.ts'),
     presentation: () => import('./barbarossa/presentation.ts'),
     adapter: () => import('./barbarossa/bot/adapter.ts'),
+    puzzles: () => import('./barbarossa/puzzles/list.ts'),
     inside: () => import('./barbarossa/inside.ts'),
   },
   {
@@ -74,6 +75,7 @@ export const registry: readonly Entry[] = [
     rules: () => import('./operation-storm/index.ts'),
     presentation: () => import('./operation-storm/presentation.ts'),
     adapter: () => import('./operation-storm/bot/adapter.ts'),
+    puzzles: () => import('./operation-storm/puzzles/list.ts'),
     inside: () => import('./operation-storm/inside.ts'),
   },
   {

@@ -53,10 +53,13 @@ async function client(name?: string): Promise<Client> {
 
 /** In this order they are the columns. The outsiders come to a private table, the others to one that may be watched. */
 const OUTSIDERS = ['nobody', 'other person', 'account', 'moderator', 'admin'] as const;
-const ROLES = [...OUTSIDERS, 'onlooker without a name', 'onlooker', 'player', 'host'] as const;
+/** Programs show a token of whoever made the table. */
+const PROGRAMS = ['host by token: watch', 'host by token: play'] as const;
+const ROLES = [...OUTSIDERS, 'onlooker without a name', 'onlooker', 'player', 'host', ...PROGRAMS] as const;
 type RoleName = (typeof ROLES)[number];
 const isOutsider = (role: RoleName): role is (typeof OUTSIDERS)[number] =>
   OUTSIDERS.some(each => each === role);
+const isProgram = (role: RoleName): role is (typeof PROGRAMS)[number] => PROGRAMS.some(each => each === role);
 
 interface Scene {
   readonly who: Client;
@@ -68,6 +71,10 @@ const side = toy.sides[0];
 /** Somebody of this role, at a table of two others or of his own. */
 async function scene(role: RoleName, stage: 'playing' | 'over' | 'open'): Promise<Scene> {
   const [host, guest] = [await client('Anna'), await client('Boris')];
+  if (isProgram(role)) {
+    await host.signUp(`Anna ${++signedUp}`);
+    await host.open();
+  }
   const isWatched = !isOutsider(role);
   let table = newId();
   if (stage === 'open') {
@@ -77,7 +84,13 @@ async function scene(role: RoleName, stage: 'playing' | 'over' | 'open'): Promis
     table = await sitDown(host, guest, { game: toy.id, side, isWatched });
     if (stage === 'over') await host.act(table, { type: 'concede', side });
   }
-  const who = role === 'host' ? host : role === 'player' ? guest : await outsider(role);
+  if (isProgram(role)) {
+    const wish = { label: 'A bot', scope: role.split(' ').at(-1) };
+    const { value } = await host.http('POST', '/api/me/tokens', wish);
+    host.token = (value as { secret: string }).secret;
+    await host.open();
+  }
+  const who = role === 'host' || isProgram(role) ? host : role === 'player' ? guest : await outsider(role);
   // The server holds so many sockets of one address and no more.
   for (const other of [host, guest]) if (other !== who) other.cut();
   return { who, table };
@@ -114,6 +127,8 @@ interface Sample {
   readonly body?: () => object;
   readonly stage?: 'over' | 'open';
   readonly isOnce?: true;
+  /** The answer does not end by itself. */
+  readonly isStream?: true;
   /** What stands in the address for what it names, beside the table. */
   readonly named?: string;
 }
@@ -159,6 +174,12 @@ const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/tables/:id/record': { stage: 'over' },
   'POST /api/tables/:id/rematch': { body: fresh, stage: 'over' },
   'POST /api/tables/:id/seats': { body: () => ({ part }), stage: 'open' },
+  'GET /api/tables/:id/steps': { isStream: true },
+  'POST /api/tables/:id/actions': { body: () => ({ after: 0, action: { type: 'nonsense' } }) },
+  'POST /api/tables/:id/questions': { body: () => ({ what: 'log' }) },
+  'GET /api/me/tokens': {},
+  'POST /api/me/tokens': { body: () => ({ label: '', scope: 'watch' }) },
+  'DELETE /api/me/tokens/:token': { named: 'x' },
   'GET /api/tables/:id/note': {},
   'POST /api/tables/:id/note': { body: () => ({ text: 'Hold the river' }) },
   'POST /api/me/vacation': { body: () => ({ days: 3 }) },
@@ -207,15 +228,21 @@ const verdict = (error: { readonly code: string; readonly message: string } | un
   return error?.code === 'no-table' && /no such table/.test(error.message) ? 'hidden' : 'yes';
 };
 
+async function lookAt({ who, table }: Scene): Promise<{ value: never }> {
+  const stream = await who.stream(table);
+  stream.leave();
+  return stream;
+}
+
 async function observed(): Promise<string> {
   const rows = [['', 'who', ...ROLES]];
   for (const { method, path, who } of routesOf({} as never)) {
-    const { body, stage = 'playing', isOnce, named = '' } = ROUTES[`${method} ${path}`];
+    const { body, stage = 'playing', isOnce, isStream, named = '' } = ROUTES[`${method} ${path}`];
     const row: string[] = [];
     for (const role of ROLES) {
       const at = await (isOnce ? scene : sceneAgain)(role, stage);
       const address = path.replace(':id', at.table).replace(/:\w+/, named);
-      const { value } = await at.who.http(method, address, body?.());
+      const { value } = isStream ? await lookAt(at) : await at.who.http(method, address, body?.());
       row.push(verdict((value as { error?: { code: string; message: string } }).error));
     }
     rows.push([`${method} ${path}`, who, ...row]);

@@ -27,6 +27,8 @@ export interface Answered {
 export class Client {
   address: string;
   #cookie: string;
+  /** Shown in place of the cookie, as a program does it. */
+  token: string | undefined;
   #socket: WebSocket | undefined;
   /** Beyond what nonsense is likely to hit. */
   #id = 1_000_000;
@@ -55,8 +57,7 @@ export class Client {
       method,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        Origin: this.address,
-        Cookie: this.#cookie,
+        ...this.#credentials,
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -64,6 +65,12 @@ export class Client {
     const cookie = response.headers.get('set-cookie');
     if (cookie) this.#cookie = cookie.split(';')[0];
     return { status: response.status, value: (await response.json()) as never };
+  }
+
+  get #credentials(): Record<string, string> {
+    return this.token === undefined
+      ? { Origin: this.address, Cookie: this.#cookie }
+      : { Authorization: `Bearer ${this.token}` };
   }
 
   async signIn(name: string): Promise<void> {
@@ -85,8 +92,7 @@ export class Client {
     this.#socket?.terminate();
     this.#giveUp();
     const socket = new WebSocket(`${this.address.replace('http', 'ws')}/api/socket`, {
-      headers: { Cookie: this.#cookie },
-      origin: this.address,
+      headers: this.#credentials,
     });
     this.#socket = socket;
     socket.on('message', (data: Buffer) => this.#hear(data.toString('utf8')));
@@ -150,6 +156,19 @@ export class Client {
     return answer;
   }
 
+  /** The steps of a table as a stream of events. Answers with the refusal if there is one. */
+  async stream(table: string, last?: string): Promise<Streamed> {
+    const leaving = new AbortController();
+    const response = await fetch(`${this.address}/api/tables/${table}/steps`, {
+      headers: { ...this.#credentials, ...(last !== undefined && { 'Last-Event-ID': last }) },
+      signal: leaving.signal,
+    });
+    const leave = () => leaving.abort();
+    if (response.status !== 200 || !response.body)
+      return { status: response.status, value: (await response.json()) as never, events: none(), leave };
+    return { status: 200, value: {} as never, events: eventsIn(response.body), leave };
+  }
+
   act(table: string, action: Action, cid = newId()): Promise<Answered> {
     return this.say({ do: 'act', table, cid, after: this.at(table).n, action });
   }
@@ -182,6 +201,38 @@ export class Client {
     if (n !== seen.n + 1) throw new Error(`step ${n} came after ${seen.n}`);
     const next = applyChange(seen.table as unknown as Json, change) as unknown as Table;
     this.tables.set(table, { ...seen, n, table: next });
+  }
+}
+
+export interface StreamEvent {
+  readonly event: string;
+  readonly id: string | undefined;
+  readonly data: never;
+}
+
+export interface Streamed {
+  readonly status: number;
+  readonly value: never;
+  readonly events: AsyncGenerator<StreamEvent>;
+  leave(): void;
+}
+
+async function* none(): AsyncGenerator<StreamEvent> {}
+
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of body) {
+    text += decoder.decode(part, { stream: true });
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const lines = text.slice(0, end).split('\n');
+      text = text.slice(end + 2);
+      const field = (name: string) =>
+        lines.find(line => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      const [event, data] = [field('event'), field('data')];
+      if (event !== undefined && data !== undefined)
+        yield { event, id: field('id'), data: JSON.parse(data) as never };
+    }
   }
 }
 

@@ -235,6 +235,68 @@ test('whoever cannot be told of a step looks anew, and play goes on', async () =
   assert.equal((await playOne(both, table)).error, undefined);
 });
 
+test('rules that never end are broken off: the second time the table is halted, and others play on', async () => {
+  for (const part of ['apply', 'choices'] as const) {
+    let isEndless: 'no' | 'apply' | 'choices' = 'no';
+    const endless: Game = {
+      ...toy,
+      apply(state, action, author) {
+        while (isEndless === 'apply');
+        return toy.apply(state, action, author);
+      },
+      seen(state, viewer) {
+        const seen = toy.seen(state, viewer);
+        if (isEndless !== 'choices') return seen;
+        const choices = (): never => {
+          for (;;);
+        };
+        const { view, decision, duties, standing, score } = seen;
+        const [draw, units] = [seen.draw.bind(seen), seen.units.bind(seen)];
+        return { viewer, view, decision, duties, standing, score, choices, draw, units };
+      },
+    };
+    const { address, faults, folder } = await start({ find: async () => endless, rulesMs: 200 });
+    const [{ both, table }, other] = [await pair(address), await pair(address)];
+    assert.equal((await playOne(both, table)).error, undefined);
+    const { who, action } = await nextOf(both, table);
+    isEndless = part;
+    if (part === 'apply')
+      for (let n = 0; n < 2; n++) assert.equal((await who.act(table, action)).error?.code, 'internal');
+    // It is done, though nobody can be shown what came of it.
+    else assert.equal((await who.act(table, action)).error, undefined);
+    while (faults.length < 2) await new Promise(resolve => setTimeout(resolve, 10));
+    isEndless = 'no';
+    assert.equal((await who.act(table, action)).error?.rule, 'halted');
+    assert.equal((await playOne(other.both, other.table)).error, undefined);
+    assert.match(String(faults[0]), /did not come to an end/);
+    const store = await openSqlite(join(folder, 'hexfront.db'));
+    const [row] = await store.read('SELECT halted FROM tables WHERE id = $1', [table]);
+    await store.close();
+    assert.match(String(row.halted), /within 200 ms/);
+    // Nobody who leaves stumbles over what the other could not be shown.
+    for (const player of both) player.cut();
+  }
+});
+
+test('a question that never ends is broken off, and others are answered', async () => {
+  let isEndless = false;
+  const endless: Game = {
+    ...toy,
+    ask(state, viewer, question) {
+      while (isEndless);
+      return toy.ask(state, viewer, question);
+    },
+  };
+  const { address } = await start({ find: async () => endless, rulesMs: 200 });
+  const [{ both, table }, other] = [await pair(address), await pair(address)];
+  const ask = (of: string) => ({ do: 'ask', table: of, question: { what: 'zones', side: toy.sides[0] } });
+  isEndless = true;
+  for (let n = 0; n < 2; n++) assert.equal((await both[0].say(ask(table))).error?.code, 'internal');
+  isEndless = false;
+  assert.equal((await playOne(both, table)).error?.rule, 'halted');
+  assert.equal((await other.both[0].say(ask(other.table))).error, undefined);
+});
+
 test('a table that cannot be opened keeps no other from ending by its clock', async () => {
   let isBroken = false;
   let now = Date.now();

@@ -29,6 +29,7 @@ import { Shelf } from './rules/shelf.ts';
 import { type Settings, serverKey } from './settings.ts';
 import type { Store } from './store/contract.ts';
 import { packFinished } from './tables/packing.ts';
+import { patience } from './tables/patience.ts';
 import { Tables } from './tables/tables.ts';
 
 export interface ServerParts extends Settings {
@@ -92,6 +93,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     ...{ store, jobs, bell, key, clock, failed },
     find: (game, rules) => shelf.find(game, rules),
     current: game => shelf.current(game),
+    patience: patience(parts.rulesMs ?? RULES_MS),
     ending: (ended: Ended) => endingOf(store, ended),
   });
   joinNeighbours({ store, tables, bell, failed });
@@ -102,6 +104,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     clock,
     failed,
     isHere: presence.isHere,
+    isShared: bell.isShared,
     keys: pushKeys(data),
     mailer: parts.smtp === undefined ? undefined : openMailer(parts.smtp),
     subject: origin?.startsWith('https:') ? origin : 'mailto:hexfront@localhost',
@@ -162,6 +165,8 @@ function addressOf(door: FastifyInstance): string {
   return `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`;
 }
 
+/** How long the rules may think about one deed or question. */
+const RULES_MS = 5000;
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
 /** How often what has run out is taken away. */

@@ -44,6 +44,9 @@ const schema = v.object({
       v.regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port such as 127.0.0.1:9464'),
     ),
   ),
+  HEXFRONT_RULES_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{2,5}$/, 'must be milliseconds, 100 to 999999'), v.transform(Number)),
+  ),
   HEXFRONT_LOG: v.optional(v.picklist(['silent', 'error', 'info'], 'must be silent, error or info')),
 });
 
@@ -64,6 +67,8 @@ export interface Settings {
   readonly trustProxy?: number | undefined;
   /** Where figures are told: host and port, of their own. */
   readonly metrics?: string | undefined;
+  /** Milliseconds that the rules may think about one deed or question; 5,000 unless set. */
+  readonly rulesMs?: number | undefined;
   /** The least that is logged. */
   readonly log?: string | undefined;
 }
@@ -76,6 +81,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
   }
   const { HEXFRONT_ORIGIN, HEXFRONT_DATA, HEXFRONT_SECRET_FILE, HEXFRONT_TRUST_PROXY } = read.output;
   const { HEXFRONT_DATABASE, HEXFRONT_METRICS, HEXFRONT_LOG, HEXFRONT_BOTS, HEXFRONT_SMTP } = read.output;
+  const { HEXFRONT_RULES_MS } = read.output;
   if (HEXFRONT_BOTS === 'elsewhere' && HEXFRONT_DATABASE === undefined)
     throw new Error('HEXFRONT_BOTS: bots can think elsewhere only with PostgreSQL (HEXFRONT_DATABASE).');
   return {
@@ -87,6 +93,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
     bots: HEXFRONT_BOTS,
     trustProxy: HEXFRONT_TRUST_PROXY,
     metrics: HEXFRONT_METRICS,
+    rulesMs: HEXFRONT_RULES_MS,
     log: HEXFRONT_LOG,
   };
 }

@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { isDeep } from '../kit/testing/deep.node.ts';
 import { useServer } from './apart.node.ts';
 import { findings } from './axe.node.ts';
 import { part, settled } from './board.node.ts';
 import { story, type Visit, visit } from './browser.node.ts';
-
-useServer();
 
 const LOOKED_AT = { bypassCSP: true };
 
@@ -41,7 +40,10 @@ async function giveUp(page: Page): Promise<void> {
   await part(page, 'more-confirm').click();
 }
 
-test('a tournament is made, entered, paired, played and ruled upon, and tells how it stands', () =>
+// A long test: every day axe looks at these pages (online.test.ts), and server/events has the rest.
+if (isDeep) useServer();
+const tell = isDeep ? test : () => undefined;
+tell('a tournament is made, entered, paired, played and ruled upon, and tells how it stands', () =>
   story(
     async ({ page: anna, url, complaints }) => {
       await comeAs('Anna', { page: anna, url }, '#/events');
@@ -99,4 +101,5 @@ test('a tournament is made, entered, paired, played and ruled upon, and tells ho
     },
     '/icon.svg',
     LOOKED_AT,
-  ));
+  ),
+);

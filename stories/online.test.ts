@@ -48,12 +48,10 @@ useBrowser(
 );
 
 /** From the start page to a table that waits; answers with the link for the other. */
-async function makeTable(page: Page, more: readonly string[] = []): Promise<string> {
+async function makeTable(page: Page): Promise<string> {
   await part(page, 'to-online').click();
   await page.getByLabel('Your name').fill('Anna');
   await page.getByLabel('Game').selectOption('moscow');
-  for (const wish of more) await part(page, wish).check();
-  if (more.length > 0) await page.getByLabel('Clock').selectOption('evening');
   // The button fades in once the scenarios of the game are there.
   await page.locator('[data-story="online-make"]:enabled').waitFor();
   await page.waitForFunction(() => document.getAnimations().length === 0);
@@ -150,50 +148,6 @@ test('a friend with a link is at the table within a minute, both play, talk, and
       assert.deepEqual(complaints.splice(0).filter(lost), []);
       assert.deepEqual(friend.complaints.filter(lost), []);
       await friend.close();
-    },
-    '/',
-    LOOKED_AT,
-  ));
-
-test('an open table is taken by whoever wants it, others look on, and both play again with sides swapped', () =>
-  story(
-    async ({ page: anna, complaints }) => {
-      await makeTable(anna, ['make-open', 'make-watched']);
-      const somebody = await visit('/#/online', LOOKED_AT);
-      const boris = somebody.page;
-      await part(boris, 'online-lobby').getByRole('link').first().click();
-      await boris.getByLabel('Your name').fill('Boris');
-      await part(boris, 'sit-down').click();
-      for (const page of [anna, boris]) await turnOf(page).waitFor();
-
-      // Whoever has the address sees the table, and what is done at it.
-      const onlooker = await visit(`/${new URL(anna.url()).hash}`, LOOKED_AT);
-      const carla = onlooker.page;
-      await carla.getByText('You are looking on').waitFor();
-      await settled(carla);
-      await part(carla, 'clock')
-        .getByText(/Boris: 1:(29|30):/)
-        .waitFor();
-      assert.match(await turnOf(carla).innerText(), /Boris is to decide/);
-      assert.equal(await carla.locator('[data-story="end"]:enabled').count(), 0);
-      assert.deepEqual(await findings(carla), []);
-
-      await part(boris, 'online-chat').click();
-      await part(boris, 'offer-draw').click();
-      await carla.getByText('Boris offers a draw').waitFor();
-      await part(anna, 'accept').click();
-      await turnOf(carla).getByText('The game is over').waitFor();
-
-      for (const page of [anna, boris]) await part(page, 'stay').click();
-      await part(anna, 'online-chat').click();
-      await part(anna, 'rematch').click();
-      await part(boris, 'rematch-join').click();
-      await part(boris, 'sit-down').click();
-      // This time it is Anna who begins.
-      await turnOf(anna).getByText('You are to decide').waitFor();
-      await turnOf(boris).getByText('Anna is to decide').waitFor();
-      for (const found of [complaints, somebody.complaints, onlooker.complaints]) assert.deepEqual(found, []);
-      for (const each of [somebody, onlooker]) await each.close();
     },
     '/',
     LOOKED_AT,

@@ -10,7 +10,8 @@ const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const action = v.looseObject({ type: v.string() });
 
 /** Who did it: the person in the seat, a bot in his place, or an order that he had given. */
-const by = v.picklist(['person', 'bot', 'order']);
+/** `program`: somebody's own, by a token. */
+const by = v.picklist(['person', 'bot', 'order', 'program']);
 /** What one player may offer to the other. A pause ends by an offer, too, or by itself after a while. */
 export const OFFERS = ['draw', 'take-back', 'abort', 'pause', 'resume'] as const;
 

@@ -18,14 +18,16 @@ export const MOST_SIGNS = 1000;
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tableId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const cid = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
-const action = v.looseObject({ type: v.string() });
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Made by whoever does something, so that it is done once. */
+export const cidSchema = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+export const actionSchema = v.looseObject({ type: v.string() });
+const [count, cid, action] = [countSchema, cidSchema, actionSchema];
 const words = v.array(v.string());
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_SIGNS));
 
 /** Questions that a seat may ask, with what each asks about. */
-const question = v.variant('what', [
+export const questionSchema = v.variant('what', [
   v.object({
     what: v.literal('choices'),
     query: v.optional(
@@ -47,7 +49,7 @@ const question = v.variant('what', [
   v.object({ what: v.literal('moment'), n: count }),
   v.object({ what: v.literal('log') }),
 ]);
-export type WireQuestion = v.InferOutput<typeof question>;
+export type WireQuestion = v.InferOutput<typeof questionSchema>;
 
 export const requestSchema = v.variant('do', [
   v.object({ id, do: v.literal('hello'), protocol: count }),
@@ -89,7 +91,7 @@ export const requestSchema = v.variant('do', [
     frame: v.pipe(v.string(), v.maxLength(60)),
     level: v.optional(v.string()),
   }),
-  v.object({ id, do: v.literal('ask'), table: tableId, question }),
+  v.object({ id, do: v.literal('ask'), table: tableId, question: questionSchema }),
   v.object({ id, do: v.literal('say'), table: tableId, text: line }),
   /** Among those who look on; the players hear it once the game is over. */
   v.object({ id, do: v.literal('remark'), table: tableId, text: line }),

@@ -3,26 +3,38 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
-import type { PlanNote } from '../bot.ts';
+import type { PlanNote, SectorNote } from '../bot.ts';
 import { placesOf } from './listing.ts';
 import type { Survey } from './lookout.ts';
 
+/** What each sector is to do: asked when somebody reads the plan. */
+export type Sectorwise = () => readonly SectorNote[];
+
 export interface Notes {
   /** Writes down the plan of this turn, once. */
-  write(state: State, side: number, survey: Survey, remark?: string): void;
-  add(note: PlanNote): void;
+  write(state: State, side: number, survey: Survey, sectors: Sectorwise, remark?: string): void;
+  add(note: PlanNote, sectors: Sectorwise): void;
   all(): readonly PlanNote[];
 }
 
 export function openNotes(adapter: Adapter): Notes {
   const { controlOf, hexName, defenseAt } = adapter.table;
   const { doctrine } = adapter.worth;
-  const notes: PlanNote[] = [];
+  /** As they were written; those that have been read have their sectors. */
+  const notes: { note: PlanNote; sectors?: Sectorwise }[] = [];
 
-  function add(note: PlanNote): void {
-    const index = notes.findIndex(({ turn, side }) => turn === note.turn && side === note.side);
-    if (index < 0) notes.push(note);
-    else notes[index] = note;
+  function add(note: PlanNote, sectors: Sectorwise): void {
+    const index = notes.findIndex(({ note: { turn, side } }) => turn === note.turn && side === note.side);
+    notes.splice(index < 0 ? notes.length : index, 1, { note, sectors });
+  }
+
+  function all(): readonly PlanNote[] {
+    for (const each of notes) {
+      if (each.sectors === undefined) continue;
+      each.note = { ...each.note, sectors: each.sectors() };
+      delete each.sectors;
+    }
+    return notes.map(({ note }) => note);
   }
 
   /** The place that most is at stake at: worth times what either side can bring there. */
@@ -43,8 +55,8 @@ export function openNotes(adapter: Adapter): Notes {
 
   return {
     add,
-    all: () => notes,
-    write(state, side, { might, danger }, remark) {
+    all,
+    write(state, side, { might, danger }, sectors, remark) {
       const after = remark === undefined ? '' : ` ${remark}`;
       const turn = adapter.sequence.turn(state);
       const name = adapter.game.sides[side];
@@ -57,15 +69,15 @@ export function openNotes(adapter: Adapter): Notes {
       const wants = doctrine[side].drive >= doctrine[other(side)].drive;
       if (goal >= 0 && (wants || care < 0)) {
         const reason = `Toward ${hexName(goal)}, worth ${points(goal)}: ${might[goal]} points of strength could come up to it, against a defense of ${defenseAt(state, goal)}.`;
-        add({ turn, side: name, hex: adapter.game.map.ids[goal], reason: reason + after });
+        add({ turn, side: name, hex: adapter.game.map.ids[goal], reason: reason + after }, sectors);
       } else if (care >= 0) {
         const reason = `Hold ${hexName(care)}, worth ${points(care)}: ${danger[care]} points of enemy strength could come up to it.`;
-        add({ turn, side: name, hex: adapter.game.map.ids[care], reason: reason + after });
+        add({ turn, side: name, hex: adapter.game.map.ids[care], reason: reason + after }, sectors);
       } else {
         const reason = wants
           ? 'Close up: nothing to be taken is within reach yet.'
           : 'Keep the line: no place is in danger yet.';
-        add({ turn, side: name, reason: reason + after });
+        add({ turn, side: name, reason: reason + after }, sectors);
       }
     },
   };

@@ -136,7 +136,7 @@ function isAsPromised(
   prospect: Prospect,
 ): boolean {
   return (
-    forecast.column >= (prospect.column ?? 0) &&
+    forecast.column >= (prospect.column ?? Number.NEGATIVE_INFINITY) &&
     forecast.cleared + ALMOST >= (prospect.cleared ?? 0) &&
     forecast.destroyed + ALMOST >= (prospect.destroyed ?? 0) &&
     strength <= (prospect.strength ?? Number.POSITIVE_INFINITY)

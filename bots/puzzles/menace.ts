@@ -36,14 +36,17 @@ export function canAttackNow(
 /** Every set of them is looked at. */
 const MOST_BESIDE = 12;
 
+/** Below every column, those of a table that begins under 0 among them. */
+const NOBODY = Number.NEGATIVE_INFINITY;
+
 export interface Menace {
-  /** -1 where nobody could come. */
+  /** Minus infinity where nobody could come. */
   readonly column: number;
   /** The chance that the hex falls. */
   readonly cleared: number;
 }
 
-/** The column of the best attack next turn; -1 where nobody could come. */
+/** The column of the best attack next turn; minus infinity where nobody could come. */
 export const bestColumnNextTurn = (adapter: Adapter, state: State, side: number, target: number): number =>
   bestAttackNextTurn(adapter, state, side, target).column;
 
@@ -56,7 +59,7 @@ export function bestAttackNextTurn(adapter: Adapter, state: State, side: number,
     const from = around.filter(hex => reach.has(hex) && mayStrike(state, unit, hex, target));
     if (from.length > 0) comers.push({ unit, from });
   }
-  let best: Menace = { column: -1, cleared: 0 };
+  let best: Menace = { column: NOBODY, cleared: 0 };
   // Units that may not attack together make attacks of their own.
   for (const { unit: leader } of comers) {
     const group = comers.filter(({ unit }) => mayJoin(leader, unit));
@@ -80,7 +83,7 @@ function gather(adapter: Adapter, state: State, target: number, comers: readonly
   const table = copy(state);
   const taken = new Map<number, number>();
   const attackers: number[] = [];
-  let best = -1;
+  let best = NOBODY;
   for (const { unit, from } of comers) {
     const open = from.filter(hex => (taken.get(hex) ?? 0) < stackLimit);
     const place = bestPlace(adapter, table, target, attackers, unit, open);
@@ -93,7 +96,7 @@ function gather(adapter: Adapter, state: State, target: number, comers: readonly
     attackers.push(unit);
     taken.set(place.hex, (taken.get(place.hex) ?? 0) + 1);
   }
-  if (best < 0) return { column: -1, cleared: 0 };
+  if (attackers.length === 0) return { column: NOBODY, cleared: 0 };
   const { cleared } = adapter.fights.forecast(table, target, attackers, attackers.length);
   return { column: best, cleared };
 }
@@ -107,7 +110,7 @@ function bestPlace(
   unit: number,
   hexes: readonly number[],
 ): { readonly hex: number; readonly column: number } {
-  let place = { hex: -1, column: -1, missing: 0 };
+  let place = { hex: -1, column: NOBODY, missing: 0 };
   for (const hex of hexes) {
     adapter.sandbox.put(table, unit, hex);
     const { column, missing } = adapter.fights.forecast(

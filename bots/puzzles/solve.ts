@@ -99,26 +99,31 @@ export const idlePlayer: PlayerMaker = (adapter, puzzle, seed) => {
   };
 };
 
-/** Plays the solution of the puzzle and nothing besides; an order that dice have made impossible is dropped. */
-export const scriptedPlayer: PlayerMaker = (adapter, puzzle, seed) => {
-  const { task } = adapter.sequence;
-  const { placeOf } = adapter.table;
-  const { game } = adapter;
-  const idle = idlePlayer(adapter, puzzle, seed);
-  const orders = [...puzzle.solution];
-  return state => {
-    for (let next = orders[0]; next !== undefined; next = orders[0]) {
-      if (task(state) !== ('move' in next ? 'move' : 'attack')) break;
-      const action = actionOf(adapter, state, next);
-      const isDone =
-        'move' in next && placeOf(state, unitNumber(game, next.move)) === hexNumber(game, next.to);
-      // A move may take several actions, such as a die for its points first: it is over when the unit is there.
-      if (isDone || 'attack' in next || !game.check(state, action).ok) orders.shift();
-      if (!isDone && game.check(state, action).ok) return action;
-    }
-    return idle(state);
+/** Plays the solution of the puzzle, then as somebody else would; an order that dice have made impossible is dropped. */
+export const solverThen =
+  (then: PlayerMaker): PlayerMaker =>
+  (adapter, puzzle, seed) => {
+    const { task } = adapter.sequence;
+    const { placeOf } = adapter.table;
+    const { game } = adapter;
+    const other = then(adapter, puzzle, seed);
+    const orders = [...puzzle.solution];
+    return state => {
+      for (let next = orders[0]; next !== undefined; next = orders[0]) {
+        if (task(state) !== ('move' in next ? 'move' : 'attack')) break;
+        const action = actionOf(adapter, state, next);
+        const isDone =
+          'move' in next && placeOf(state, unitNumber(game, next.move)) === hexNumber(game, next.to);
+        // A move may take several actions, such as a die for its points first: it is over when the unit is there.
+        if (isDone || 'attack' in next || !game.check(state, action).ok) orders.shift();
+        if (!isDone && game.check(state, action).ok) return action;
+      }
+      return other(state);
+    };
   };
-};
+
+/** Plays the solution and nothing besides. */
+export const scriptedPlayer: PlayerMaker = solverThen(idlePlayer);
 
 function actionOf(adapter: Adapter, state: State, order: Order): Action {
   const { move } = adapter.moves;

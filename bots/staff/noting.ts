@@ -6,6 +6,7 @@ import type { State } from '../../kit/game.ts';
 import type { PlanNote } from '../bot.ts';
 import { openNotes } from '../core/notes.ts';
 import type { Proposal } from './draft.ts';
+import { aimOf, openMissions, standing } from './missions.ts';
 import type { Plan } from './planning.ts';
 import type { Scoring } from './scoring.ts';
 import type { Sector, Sectors } from './sectors.ts';
@@ -18,30 +19,26 @@ export interface Noting {
 
 export function openNoting(adapter: Adapter): Noting {
   const notes = openNotes(adapter);
+  const missions = openMissions(adapter);
   const { game } = adapter;
   const { turn } = adapter.sequence;
   const { hexName } = adapter.table;
   return {
     all: notes.all,
-    write(state, side, { sectors, survey }, { adopted }, remark) {
+    write(state, side, { sectors, survey }, { moves, adopted }, remark) {
+      const sectorwise = () => missions.of(state, side, { moves, adopted });
       const weight = heaviest(sectors, adopted);
-      if (weight === undefined) return notes.write(state, side, survey, remark);
+      if (weight === undefined) return notes.write(state, side, survey, sectorwise, remark);
       const { sector, first } = weight;
       const hex = aimOf(first);
       const other = adopted.find(proposal => proposal !== first && aimOf(proposal) !== hex);
       const because = sector === undefined ? '' : `, because ${standing(sector)}`;
       const besides = other === undefined ? '' : ` Besides, to ${other.purpose}.`;
-      notes.add({
-        turn: turn(state),
-        side: game.sides[side],
-        hex: game.map.ids[hex],
-        reason: `Main effort around ${hexName(hex)}, to ${first.purpose}${because}.${besides}${remark === undefined ? '' : ` ${remark}`}`,
-      });
+      const reason = `Main effort around ${hexName(hex)}, to ${first.purpose}${because}.${besides}${remark === undefined ? '' : ` ${remark}`}`;
+      notes.add({ turn: turn(state), side: game.sides[side], hex: game.map.ids[hex], reason }, sectorwise);
     },
   };
 }
-
-const aimOf = ({ target, moves }: Proposal): number => target ?? moves[0].hex;
 
 /** The sector whose orders promise most together, and the best of them. */
 export function heaviest(
@@ -56,11 +53,4 @@ export function heaviest(
   const [main] = [...sums].sort((a, b) => b[1] - a[1]);
   const first = main && adopted.find(proposal => of[aimOf(proposal)] === main[0]);
   return first && { sector: list[main[0]], first };
-}
-
-function standing({ own, enemy, toWin, toLose }: Sector): string {
-  const strengths = `${own} points of strength stand against ${enemy} there`;
-  if (toWin === 0 && toLose === 0) return strengths;
-  const [stake, what] = toWin >= toLose ? [toWin, 'to be won'] : [toLose, 'to be lost'];
-  return `${strengths} and ${stake % 1 === 0 ? stake : stake.toFixed(1)} of the points of victory are ${what}`;
 }

@@ -8,6 +8,7 @@ import type { Budget, Mind, PlanNote, Progress, Thinking } from '../bot.ts';
 import { openAttacking } from '../core/attacking.ts';
 import { openFields } from '../core/fields.ts';
 import { decideLesser } from '../core/lesser.ts';
+import { listed } from '../core/listing.ts';
 import type { PlannedMove } from './draft.ts';
 import { openNoting } from './noting.ts';
 import { type Option, openPacking, type Packing } from './packing.ts';
@@ -53,7 +54,7 @@ export function planner(
 ): Mind {
   const { turnsLeft, movesLast, end, decider } = adapter.sequence;
   const { hexCount, placeOf } = adapter.table;
-  const { mover, move } = adapter.moves;
+  const { mover, movers, move } = adapter.moves;
   const { attack } = adapter.fights;
   const weights = [0, 1].map(side => weightsOf(adapter, side, given[side]));
   const ends = weights.map(own => ({ answered: atTheEnd(own, false), last: atTheEnd(own, true) }));
@@ -71,10 +72,13 @@ export function planner(
   const pull = new Float32Array(hexCount);
   let phase = '';
   let moves: PlannedMove[] = [];
+  /** Units that come on in this phase: where they have come to they may go on. */
+  let comers: number[] = [];
 
   function begin(state: State, side: number): void {
     phase = adapter.sequence.phase(state);
     moves = [];
+    comers = [];
     if (adapter.sequence.task(state) === 'attack') pull.set(fields.pull(state, side));
   }
 
@@ -90,8 +94,10 @@ export function planner(
     const plan = step.value;
     // Who was stopped while planning does not begin to look for something better.
     const better = improvement && !isStopped ? yield* improvement.moves(state, side, plan, w) : undefined;
-    noting.write(state, side, planning.scoring, plan, better?.remark);
-    moves = (better?.moves ?? plan.moves).toReversed();
+    const orders = better?.moves ?? plan.moves;
+    noting.write(state, side, planning.scoring, { ...plan, moves: orders }, better?.remark);
+    moves = orders.toReversed();
+    comers = moves.flatMap(({ unit }) => (placeOf(state, unit) < 0 ? [unit] : []));
     return moveOn(state, side);
   }
 
@@ -109,7 +115,19 @@ export function planner(
       moves.splice(i, 1);
       return action;
     }
-    return end(state);
+    return goOn(state, side) ?? end(state);
+  }
+
+  /** Who has come on and may still move does what is best from there, now that the others have moved. */
+  function goOn(state: State, side: number): Action | undefined {
+    for (let unit = comers.pop(); unit !== undefined; unit = comers.pop()) {
+      if (placeOf(state, unit) < 0 || !listed(movers(state)).includes(unit)) continue;
+      const hex = planning.place(state, side, unit, weightsFor(state, side));
+      if (hex === placeOf(state, unit)) continue;
+      const action = move(state, unit, hex);
+      if (adapter.game.check(state, action).ok) return action;
+    }
+    return undefined;
   }
 
   function* attackOn(state: State, side: number): Thinking {

@@ -30,16 +30,27 @@ export interface Trial {
 }
 
 /** By candidate, then by ground: games won of those played; draws are halves. Undefined if it was told to end. */
-export async function tryOut(
+export function tryOut(trial: Trial, candidates: readonly PlannerWeights[]): Promise<number[][] | undefined> {
+  return tryRivals(
+    trial,
+    candidates.map(weights => ({ weights: { [trial.game.sides[trial.side]]: weights } })),
+  );
+}
+
+/** In what a candidate differs from its level. */
+export type Candidate = Pick<Rival, 'prizes' | 'weights'>;
+
+/** The same for candidates that may see other worths as well. */
+export async function tryRivals(
   trial: Trial,
-  candidates: readonly PlannerWeights[],
+  candidates: readonly Candidate[],
 ): Promise<number[][] | undefined> {
   const { grounds, games, jobs, signal } = trial;
   const errands: (Errand & { readonly candidate: number; readonly ground: number })[] = [];
   for (const [ground, each] of grounds.entries()) {
     const usual = planOn(trial, each);
-    for (const [candidate, weights] of candidates.entries()) {
-      const plan = withCandidate(trial, usual, weights);
+    for (const [candidate, each] of candidates.entries()) {
+      const plan = withCandidate(trial, usual, each);
       for (let pair = 0; pair < games; pair++) errands.push({ plan, pair, candidate, ground });
     }
   }
@@ -64,13 +75,13 @@ function planOn({ game, games, seed, plan }: Trial, { scenario, opponent }: Grou
   return plan({ game: game.id, scenario, bots: `${opponent},${opponent}`, games: String(games), seed });
 }
 
-export function withCandidate({ game, side, level }: Trial, plan: LabPlan, weights: PlannerWeights): LabPlan {
+export function withCandidate({ side, level }: Trial, plan: LabPlan, candidate: Candidate): LabPlan {
   const [opponent] = plan.bots;
   const rival: Rival = {
     kind: 'version',
     level,
     note: 'being tried',
-    weights: { [game.sides[side]]: weights },
+    ...candidate,
   };
   return {
     ...plan,

@@ -82,6 +82,8 @@ export interface WorthPart {
   prizes(state: State): Float32Array;
   /** How the game stands for a side: prizes, units, supply, and what ends it. The other side's is its negative. */
   evaluate(state: State, side: number): number;
+  /** Hexes of the side whose loss would end the game and for which the enemy comes in strength: everybody is wanted there. */
+  rallies?(state: State, side: number): readonly number[];
   /** How each side likes to fight, by its number. */
   readonly doctrine: BySide<Doctrine>;
   /** By side, weights of the planner that are other than usual here, by their names. */

@@ -16,6 +16,8 @@ export function memoize<T>(scratch: T, compute: (state: State, key: number, scra
   let lastKey = 0;
   const memo = (state: State, key: number): T => {
     if (owner !== state || revision !== state.revision || lastKey !== key) {
+      // If it is broken off half-way, the answer is nobody's.
+      owner = undefined;
       compute(state, key, scratch);
       owner = state;
       revision = state.revision;
@@ -33,6 +35,7 @@ export function memoizeLayout<T>(scratch: T, compute: (state: State, scratch: T)
   let layout = -1;
   const memo = (state: State): T => {
     if (layout !== state.layout) {
+      layout = -1;
       compute(state, scratch);
       layout = state.layout;
     }

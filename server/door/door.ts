@@ -2,12 +2,9 @@
 // fast or from another site is turned away before anything is asked of the tables.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { type Fault, type FaultCode, MOST_BYTES, MOST_DEPTH } from '../../wire/messages.ts';
+import { type Fault, type FaultCode, MOST_DEPTH } from '../../wire/messages.ts';
 import type { Events } from '../events/events.ts';
 import { whySuspended } from '../moderation/measures.ts';
 import type { Bell } from '../nodes/bell.ts';
@@ -15,23 +12,33 @@ import type { PostOffice } from '../notices/post-office.ts';
 import type { Watcher } from '../ops/watcher.ts';
 import type { Visit } from '../people/accounts.ts';
 import { agentOf } from '../people/agent.ts';
-import { type Session, sessionBehind, sessionOfHash } from '../people/sessions.ts';
+import type { Session } from '../people/sessions.ts';
 import type { Shelf } from '../rules/shelf.ts';
 import type { Store } from '../store/contract.ts';
 import { StoreFailed } from '../store/contract.ts';
 import { Chats } from '../tables/chats.ts';
 import { isAtTable, isFor, type Who } from '../tables/roles.ts';
 import type { Tables } from '../tables/tables.ts';
-import { endedCookie, secretIn, sessionCookie } from './cookies.ts';
+import {
+  badToken,
+  type Caller,
+  callerOf,
+  isProgram,
+  isStillGood,
+  showsToken,
+  whyNotByToken,
+} from './callers.ts';
+import { endedCookie, sessionCookie } from './cookies.ts';
 import { isDeeper } from './depth.ts';
 import { whyForeign } from './origin.ts';
 import { Pages } from './pages.ts';
 import type { Presence } from './presence.ts';
 import { Rates } from './rates.ts';
-import { notFor, refusalAt } from './refusals.ts';
-import type { Route } from './route.ts';
+import { goingDown, notFor, refusalAt } from './refusals.ts';
+import type { Route, Stream } from './route.ts';
 import { routesOf } from './routes.ts';
-import { serveSocket } from './socket.ts';
+import { openSockets } from './sockets.ts';
+import { Streams } from './streams.ts';
 
 export interface DoorParts {
   readonly store: Store;
@@ -66,8 +73,6 @@ const BODY_BYTES = 64 * 1024;
 const REQUESTS = { most: 200, perSecond: 20 };
 const SOCKETS_PER_ADDRESS = 60;
 const PING_MS = 25_000;
-/** How long whoever is connected has to say goodbye. */
-const FAREWELL_MS = 1000;
 /** Whoever takes longer to say what he wants is not heard. */
 const REQUEST_MS = 30_000;
 
@@ -99,14 +104,14 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     trustProxy: (_address, hop) => hop < (parts.trustProxy ?? 0),
   });
 
-  const sessionOf = (request: IncomingMessage) =>
-    sessionBehind(store, secretIn(request.headers.cookie, isSecure), clock());
-  const pages = new Pages();
+  const caller = (request: IncomingMessage) => callerOf(store, request.headers, isSecure, clock());
+  const pages = new Pages(socketsPerAddress);
+  const streams = new Streams();
 
   for (const route of routesOf({ store, tables, office, events, key, clock })) addRoute(route);
 
-  async function whyNot(who: Who, session: Session | undefined, table = ''): Promise<Fault | undefined> {
-    const person = session?.person;
+  async function whyNot(who: Who, asks: Caller | undefined, table = ''): Promise<Fault | undefined> {
+    const person = asks?.person;
     if (isAtTable(who)) return refusalAt(who, await tables.roleOf(table, person?.id));
     return isFor(who, person) ? undefined : notFor(who);
   }
@@ -119,7 +124,7 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     origin: origin ?? request.headers.origin ?? '',
   });
 
-  function addRoute({ method, path, who, isForSuspended, body: form, answer }: Route): void {
+  function addRoute({ method, path, who, token, isForSuspended, body: form, answer }: Route): void {
     door.route({
       method,
       url: path,
@@ -127,14 +132,18 @@ export function openDoor(parts: DoorParts): FastifyInstance {
         reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
         if (!rates.take(request.ip, clock()))
           return say(reply, { code: 'too-fast', message: 'That was too much at once; wait a moment.' });
-        const foreign = method === 'GET' ? undefined : whyForeign(request.headers, origin);
+        const { headers } = request;
+        const foreign = method === 'GET' || showsToken(headers) ? undefined : whyForeign(headers, origin);
         if (foreign !== undefined) return say(reply, { code: 'not-yours', message: foreign });
         try {
-          const session = await sessionOf(request.raw);
-          const refusal = await whyNot(who, session, (request.params as { id?: string }).id);
+          const asks = await caller(request.raw);
+          if (showsToken(headers) && !asks)
+            return say(reply.header('WWW-Authenticate', 'Bearer'), badToken(), 401);
+          const unfit = whyNotByToken(asks, token);
+          const refusal = unfit ?? (await whyNot(who, asks, (request.params as { id?: string }).id));
           if (refusal) return say(reply, refusal);
           const isFree = method === 'GET' || isForSuspended || who === 'anyone';
-          const suspended = !isFree && session && whySuspended(session.person, clock());
+          const suspended = !isFree && asks && whySuspended(asks.person, clock());
           if (suspended) return say(reply, suspended);
           if (isDeeper(request.body, MOST_DEPTH))
             return say(reply, {
@@ -150,9 +159,12 @@ export function openDoor(parts: DoorParts): FastifyInstance {
             });
           }
           const params = request.params as Readonly<Record<string, string>>;
-          const visit = visitOf(request, session);
-          const answered = await answer({ person: session?.person, params, body: read?.output, visit });
+          const visit = visitOf(request, isProgram(asks) ? undefined : asks);
+          const person = asks?.person;
+          const given = { person, params, visit, headers, isProgram: isProgram(asks) };
+          const answered = await answer({ ...given, body: read?.output });
           if (!answered.ok) return say(reply, answered.error);
+          if ('stream' in answered) return await serveStream(request, reply, asks, answered.stream);
           const { session: secret, left } = answered;
           if (secret !== undefined)
             reply.header(
@@ -212,89 +224,46 @@ export function openDoor(parts: DoorParts): FastifyInstance {
     return reply;
   });
 
-  openSockets();
+  openSockets(door.server, {
+    ...{ store, tables, chats, remarks, office, presence, pages, origin, pingMs, clock, failed },
+    ...{ caller, isThere, trustProxy: parts.trustProxy ?? 0, watcher: parts.watcher },
+    pinged: () => streams.ping(),
+    closing: hook =>
+      door.addHook('preClose', async () => {
+        streams.end();
+        await hook();
+      }),
+  });
   return door;
 
-  /** What a socket was opened with still holds: the session, its person, and what he may. */
-  async function isThere({ hash, person }: Session): Promise<boolean> {
-    const now = await sessionOfHash(store, hash, clock());
-    return now !== undefined && JSON.stringify(now.person) === JSON.stringify(person);
+  function isThere(asks: Caller): Promise<boolean> {
+    return isStillGood(store, asks, clock());
   }
 
-  function openSockets(): void {
-    const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
-    const perAddress = new Map<string, number>();
-    door.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      const address = addressOf(request, parts.trustProxy ?? 0);
-      const open = perAddress.get(address) ?? 0;
-      if (tables.isStopping) {
-        socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
-        return;
-      }
-      const isOurs = request.url === '/api/socket' && whyForeign(request.headers, origin) === undefined;
-      if (!isOurs || open >= socketsPerAddress) {
-        socket.end(
-          `HTTP/1.1 ${isOurs ? '429 Too Many Requests' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`,
-        );
-        return;
-      }
-      sessionOf(request).then(
-        session => {
-          sockets.handleUpgrade(request, socket, head, page => {
-            perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-            parts.watcher?.socket(1);
-            page.on('pong', () => silent.delete(page));
-            page.on('close', () => {
-              parts.watcher?.socket(-1);
-              const left = (perAddress.get(address) ?? 1) - 1;
-              if (left > 0) perAddress.set(address, left);
-              else perAddress.delete(address);
-            });
-            if (session) {
-              pages.add(page, session);
-              page.on('close', presence.enter(session.person.id));
-            }
-            serveSocket(page, session?.person, {
-              ...{ store, tables, chats, remarks, office, clock, failed },
-              watcher: parts.watcher,
-            });
-          });
-        },
-        error => {
-          failed(error);
-          socket.destroy();
-        },
-      );
-    });
-    const silent = new WeakSet<WebSocket>();
-    const pings = setInterval(() => {
-      for (const page of sockets.clients) {
-        if (silent.has(page)) page.terminate();
-        silent.add(page);
-        page.ping();
-      }
-      pages.sendAwayAll(isThere).catch(failed);
-    }, pingMs);
-    door.addHook('preClose', async () => {
-      clearInterval(pings);
-      for (const page of sockets.clients) page.close(1012, 'back soon');
-      // Who does not say goodbye is not waited for.
-      const until = performance.now() + FAREWELL_MS;
-      while (sockets.clients.size > 0 && performance.now() < until) await setTimeout(20);
-      for (const page of sockets.clients) page.terminate();
-      sockets.close();
-    });
+  async function serveStream(
+    { ip }: FastifyRequest,
+    reply: FastifyReply,
+    asks: Caller | undefined,
+    stream: Stream,
+  ): Promise<FastifyReply> {
+    if (tables.isStopping) return say(reply, goingDown());
+    if (!pages.hasRoom(ip, asks)) return say(reply, tooManyLines());
+    reply.hijack();
+    const left = [
+      pages.add(ip, { caller: asks, close: () => reply.raw.end() }),
+      ...(asks ? [presence.enter(asks.person.id)] : []),
+    ];
+    // The answer has begun, so what goes wrong now can only end it.
+    await streams.serve(reply.raw, stream).catch(failed);
+    for (const each of left) each();
+    return reply;
   }
 }
 
-/** As the outermost of the proxies saw it that are trusted. */
-function addressOf({ socket, headers }: IncomingMessage, proxies: number): string {
-  const told = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map(each => each.trim())
-    .filter(Boolean);
-  return [...told, socket.remoteAddress ?? ''].at(-1 - Math.min(proxies, told.length)) ?? '';
-}
+const tooManyLines = (): Fault => ({
+  code: 'too-fast',
+  message: 'There are too many open lines of yours already; close one.',
+});
 
 function say(reply: FastifyReply, error: Fault, status = STATUS[error.code]): FastifyReply {
   return reply.code(status).send({ error });

@@ -1,32 +1,62 @@
-// Which sockets are open under which session: when the session ends, or its person may other things than before, the socket is closed,
-// and the page opens another by itself.
+// Which lines are open, sockets and streams, and by whose session or token: when that ends, or its person may other things than before,
+// the line is closed, and whoever had it opens another by himself. One address, and one session or token, has so many and no more.
 
-import type { WebSocket } from 'ws';
-import type { Session } from '../people/sessions.ts';
+import type { Caller } from './callers.ts';
 
-/** Whether all that a session was opened with still holds. */
-type IsThere = (session: Session) => Promise<boolean>;
+/** Whether all that somebody came with still holds. */
+type IsThere = (caller: Caller) => Promise<boolean>;
+
+interface Page {
+  readonly caller: Caller | undefined;
+  /** Ends the line. */
+  close(): void;
+}
+
+/** Lines that one session or token may have. */
+export const LINES_PER_CALLER = 10;
 
 export class Pages {
-  readonly #open = new Map<WebSocket, Session>();
+  readonly #open = new Set<Page>();
+  readonly #counts = new Map<string, number>();
+  readonly #perAddress: number;
 
-  add(page: WebSocket, session: Session): void {
-    this.#open.set(page, session);
-    page.on('close', () => this.#open.delete(page));
+  constructor(perAddress: number) {
+    this.#perAddress = perAddress;
   }
 
-  /** Those of these persons whose session is not what it was. */
+  /** Another line of theirs can be opened. */
+  hasRoom(address: string, caller: Caller | undefined): boolean {
+    const isFull = caller !== undefined && this.#count(caller.hash) >= LINES_PER_CALLER;
+    return !isFull && this.#count(`at ${address}`) < this.#perAddress;
+  }
+
+  /** Answers with what is to be called once it is closed. */
+  add(address: string, page: Page): () => void {
+    const keys = [`at ${address}`, ...(page.caller ? [page.caller.hash] : [])];
+    for (const key of keys) this.#counts.set(key, this.#count(key) + 1);
+    this.#open.add(page);
+    return () => {
+      if (!this.#open.delete(page)) return;
+      for (const key of keys) {
+        const left = this.#count(key) - 1;
+        if (left > 0) this.#counts.set(key, left);
+        else this.#counts.delete(key);
+      }
+    };
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  /** Those of these persons who have not what they came with. */
   async sendAway(persons: readonly string[], isThere: IsThere): Promise<void> {
-    for (const [page, session] of [...this.#open])
-      if (persons.includes(session.person.id)) await close(page, session, isThere);
+    for (const { caller, close } of [...this.#open])
+      if (caller && persons.includes(caller.person.id) && !(await isThere(caller))) close();
   }
 
   /** It may have been changed by another server. */
   async sendAwayAll(isThere: IsThere): Promise<void> {
-    for (const [page, session] of [...this.#open]) await close(page, session, isThere);
+    for (const { caller, close } of [...this.#open]) if (caller && !(await isThere(caller))) close();
   }
-}
-
-async function close(page: WebSocket, session: Session, isThere: IsThere): Promise<void> {
-  if (!(await isThere(session))) page.close(1012, 'signed out');
 }

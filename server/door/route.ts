@@ -1,11 +1,13 @@
 // What a route is: who may use it, what it reads and what it answers. One that does not say who may cannot be written down.
 
+import type { IncomingHttpHeaders } from 'node:http';
 import type * as v from 'valibot';
 import type { Fault, FaultCode } from '../../wire/messages.ts';
 import type { Events } from '../events/events.ts';
 import type { PostOffice } from '../notices/post-office.ts';
 import type { Visit } from '../people/accounts.ts';
 import type { Person } from '../people/sessions.ts';
+import type { Scope } from '../people/tokens.ts';
 import type { Store } from '../store/contract.ts';
 import type { Who } from '../tables/roles.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -25,6 +27,9 @@ export interface Asked<Body> {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Body;
   readonly visit: Visit;
+  readonly headers: IncomingHttpHeaders;
+  /** It comes with a token. */
+  readonly isProgram: boolean;
 }
 
 export type Answered =
@@ -36,13 +41,26 @@ export type Answered =
       /** Sockets of these persons may have lost their session. */
       readonly left?: readonly string[];
     }
+  /** An answer that does not end by itself. */
+  | { readonly ok: true; readonly stream: Stream }
   | { readonly ok: false; readonly error: Fault };
+
+/** Tells as long as somebody listens. Answers with what ends it. */
+export type Stream = (out: StreamOut) => Promise<() => void>;
+
+export interface StreamOut {
+  /** `text`: whole events of the form that EventSource reads. */
+  write(text: string): void;
+  end(): void;
+}
 
 export interface Route<Body = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** With `:id` where it is about a table. */
   readonly path: string;
   readonly who: Who;
+  /** Programs may use it by a token of this scope at least; without one no program may. */
+  readonly token?: Scope;
   /** Whoever is suspended may change nothing but by these. */
   readonly isForSuspended?: true;
   readonly body?: v.GenericSchema<unknown, Body>;

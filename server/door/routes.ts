@@ -7,11 +7,13 @@ import { isPart } from '../../kit/dice/sealed.ts';
 import { presets } from '../../wire/clock.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
+import { tokenRoutes } from '../people/token-routes.ts';
 import { ratingRoutes } from '../ratings/routes.ts';
 import type { Made, NewTable } from '../tables/tables.ts';
 import { aroundRoutes } from './around-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
+import { programRoutes } from './program-routes.ts';
 import { type Answered, own, type Route, type RouteParts, route } from './route.ts';
 
 const part = v.pipe(v.string(), v.check(isPart, 'must be 64 hex digits'));
@@ -43,9 +45,11 @@ const wish = v.object({
 export function routesOf(parts: RouteParts): readonly Route[] {
   return [
     ...peopleRoutes(parts),
+    ...tokenRoutes(parts),
     ...ratingRoutes(parts),
     ...moderationRoutes(parts),
     ...tableRoutes(parts),
+    ...programRoutes(parts),
     ...aroundRoutes(parts),
     ...noticeRoutes(parts),
     ...eventRoutes(parts),
@@ -58,6 +62,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'POST',
       path: '/api/tables',
       who: 'person',
+      token: 'play',
       body: wish,
       async answer({ person, body }) {
         return said(await tables.make(own(person), body));
@@ -67,6 +72,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'GET',
       path: '/api/tables/:id',
       who: 'onlooker',
+      token: 'watch',
       async answer({ person, params }) {
         const summary = await tables.summary(params.id, person?.id);
         return summary ? { ok: true, value: summary } : noTable();
@@ -76,6 +82,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'POST',
       path: '/api/tables/:id/opening',
       who: 'host',
+      token: 'play',
       body: v.object({ part }),
       async answer({ person, params, body }) {
         const begun = await tables.begin(own(person), params.id, body.part);
@@ -86,6 +93,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'GET',
       path: '/api/tables/:id/record',
       who: 'onlooker',
+      token: 'watch',
       async answer({ params }) {
         const record = await tables.record(params.id);
         return record ? { ok: true, value: record } : noTable();
@@ -95,6 +103,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'POST',
       path: '/api/tables/:id/rematch',
       who: 'player',
+      token: 'play',
       body: v.object(fresh),
       async answer({ person, params, body }) {
         return said(await tables.rematch(own(person), params.id, body));
@@ -104,6 +113,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'GET',
       path: '/api/lobby',
       who: 'anyone',
+      token: 'watch',
       async answer({ person }) {
         return { ok: true, value: { tables: await tables.lobby(person?.id) } };
       },
@@ -113,6 +123,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'POST',
       path: '/api/tables/:id/seats',
       who: 'person',
+      token: 'play',
       body: v.object({ part }),
       async answer({ person, params, body }) {
         const joined = await tables.joinOpen(own(person), params.id, body.part);
@@ -124,6 +135,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'POST',
       path: '/api/invitations',
       who: 'anyone',
+      token: 'play',
       body: v.object({ invitation: v.string() }),
       async answer({ body }) {
         const summary = await tables.invited(body.invitation);
@@ -134,6 +146,7 @@ function tableRoutes({ tables }: RouteParts): readonly Route[] {
       method: 'POST',
       path: '/api/seats',
       who: 'person',
+      token: 'play',
       body: v.object({ invitation: v.string(), part }),
       async answer({ person, body }) {
         const joined = await tables.join(own(person), body.invitation, body.part);

@@ -22,12 +22,12 @@ import { whySuspended } from '../moderation/measures.ts';
 import { whySilent } from '../moderation/talking.ts';
 import type { PostOffice } from '../notices/post-office.ts';
 import type { Watcher } from '../ops/watcher.ts';
-import type { Person } from '../people/sessions.ts';
 import { type Store, StoreFailed } from '../store/contract.ts';
 import type { Chats } from '../tables/chats.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
 import { isAllowed, isAtTable, type Who } from '../tables/roles.ts';
 import type { Tables } from '../tables/tables.ts';
+import { type Caller, isProgram, whyNotByToken } from './callers.ts';
 import { isDeeper } from './depth.ts';
 import { measureLag } from './lag.ts';
 import { Bucket } from './rates.ts';
@@ -63,15 +63,20 @@ export const VERBS = {
   remark: 'onlooker',
 } as const satisfies Readonly<Record<WireRequest['do'], Who>>;
 
+/** What a program needs a token for: the others do something. */
+const TO_LOOK: readonly WireRequest['do'][] = ['hello', 'watch', 'leave', 'ask'];
+
 /** What a page may do in a second, and at once after a pause. */
-const DEEDS = { most: 40, perSecond: 20 };
-const QUESTIONS = { most: 120, perSecond: 60 };
+export const DEEDS = { most: 40, perSecond: 20 };
+export const QUESTIONS = { most: 120, perSecond: 60 };
 const LINES = { most: 5, perSecond: 0.5 };
 
 /** Text that waits to be sent, before a page that does not listen is left. */
 const MOST_WAITING = 4 * 1024 * 1024;
 
-export function serveSocket(socket: WebSocket, person: Person | undefined, parts: SocketParts): void {
+export function serveSocket(socket: WebSocket, caller: Caller | undefined, parts: SocketParts): void {
+  const person = caller?.person;
+  const by = isProgram(caller) ? 'program' : 'person';
   const { store, tables, chats, remarks, office, clock, failed, watcher } = parts;
   const watched = new Map<string, () => void>();
   const rates = {
@@ -182,6 +187,8 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
   async function answer(request: WireRequest): Promise<WireAnswer> {
     const { id } = request;
     const who = VERBS[request.do];
+    const unfit = whyNotByToken(caller, TO_LOOK.includes(request.do) ? 'watch' : 'play');
+    if (unfit) return fault(id, unfit);
     if (request.do === 'watch' && !rates.questions.take(clock())) return fault(id, tooFast());
     if ('table' in request && isAtTable(who)) {
       const refusal = refusalAt(who, await tables.roleOf(request.table, person?.id));
@@ -199,7 +206,7 @@ export function serveSocket(socket: WebSocket, person: Person | undefined, parts
         return { id, ok: true };
       case 'act':
         return inSeat(request, (table, side) =>
-          table.act(side, request.cid, request.after, request.action as Action, lag.milliseconds),
+          table.act(side, request.cid, request.after, request.action as Action, lag.milliseconds, by),
         );
       case 'undo':
         return inSeat(request, (table, side) => table.undo(side, request.cid, request.after));

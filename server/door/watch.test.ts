@@ -89,9 +89,13 @@ async function meet(look: number, before: boolean): Promise<boolean> {
   const chats = new Chats(store, Date.now);
   const remarks = new Chats(store, Date.now, 'remarks');
   const office = { seen: async () => undefined };
-  serveSocket(line as unknown as WebSocket, guest, {
-    ...{ store, tables, chats, remarks, office, clock: Date.now, failed },
-  });
+  serveSocket(
+    line as unknown as WebSocket,
+    { person: guest, hash: '', provedAt: 0 },
+    {
+      ...{ store, tables, chats, remarks, office, clock: Date.now, failed },
+    },
+  );
   let looks = 0;
   onRead = {
     before,

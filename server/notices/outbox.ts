@@ -44,7 +44,7 @@ export function noticesOf({ table, seats, deeds, before, next, now }: Turn): Sta
   const isHandedOver = before !== next;
   if (!isOver && !isHandedOver && offers.length === 0 && answers.length === 0) return [];
   const [deed] = deeds;
-  const byPerson = deed.kind !== 'act' || deed.by === 'person';
+  const byPerson = deed.kind !== 'act' || deed.by === 'person' || deed.by === 'program';
   const author = 'side' in deed && byPerson ? deed.side : null;
   const done = [...new Set([author, isHandedOver ? before : null, ...answers])].flatMap(
     side => personAt(side) ?? [],

@@ -13,8 +13,10 @@ import { noticeOf } from './words.ts';
 export interface OfficeParts extends Senders {
   readonly store: Store;
   clock(): number;
-  /** A page of this person is open. */
+  /** A page of this person is open at this node. */
   isHere(person: string): boolean;
+  /** There may be other nodes, at which his page may be open. */
+  readonly isShared?: boolean;
   /** The address of the page, for links in notices. */
   base(): string;
   failed(error: unknown): void;
@@ -24,6 +26,8 @@ export interface OfficeParts extends Senders {
 
 /** So long somebody whose page is open is left in peace. */
 export const PATIENCE_MS = 60_000;
+/** So long a node that does not see somebody leaves the notice to one that may: that one puts it off. */
+export const GRACE_MS = 5000;
 const LEASE_MS = 60_000;
 export const TRIES = 5;
 /** Before the second try, and so on. */
@@ -147,10 +151,12 @@ export class PostOffice {
   }
 
   async #take(waiting: Waiting): Promise<void> {
-    const { store, clock, isHere } = this.#parts;
+    const { store, clock, isHere, isShared } = this.#parts;
     const now = clock();
     const peaceUntil = waiting.madeAt + PATIENCE_MS;
     if (isHere(waiting.person) && now < peaceUntil) return this.#putOff(waiting, peaceUntil);
+    const isFresh = waiting.dueAt === waiting.madeAt && now < waiting.madeAt + GRACE_MS;
+    if (isShared && isFresh) return;
     const quiet = await quietOf(store, waiting.person);
     const silence = quiet ? quietFor(quiet, now) : 0;
     if (silence > 0) return this.#putOff(waiting, now + silence);
@@ -188,8 +194,15 @@ export class PostOffice {
     };
   }
 
-  async #putOff(waiting: Waiting, until: number): Promise<void> {
-    await this.#parts.store.write([this.#marked(waiting, 'waiting', until)]);
+  /** Unless another node has it in hand. */
+  async #putOff({ person, table, way, dueAt }: Waiting, until: number): Promise<void> {
+    await this.#parts.store.write([
+      {
+        sql: `UPDATE notices SET due_at = $1
+          WHERE person = $2 AND table_id = $3 AND way = $4 AND due_at = $5 AND state = 'waiting'`,
+        values: [until, person, table, way, dueAt],
+      },
+    ]);
   }
 
   async #noticeOf({ person, table, what }: Waiting): Promise<Notice | undefined> {

@@ -17,6 +17,7 @@ import {
   type Person,
   type Session,
 } from './sessions.ts';
+import { revokeAll } from './tokens.ts';
 
 export interface AccountParts extends KeyParts {
   readonly store: Store;
@@ -173,7 +174,7 @@ function broughtFrom(guest: string, person: string): Statement[] {
   ];
 }
 
-/** A new password, or the first one. Whoever else is signed in to the account is so no longer. */
+/** A new password, or the first one. Whoever else is signed in to the account is so no longer, nor is any program. */
 export async function setPassword(
   { store, passwords, clock }: AccountParts,
   session: Session,
@@ -185,6 +186,7 @@ export async function setPassword(
   await store.write([
     keepPassword(person.id, await passwords.keep(password), clock()),
     endOthers(person.id, hash),
+    revokeAll(person.id),
     { sql: 'DELETE FROM links WHERE person = $1', values: [person.id] },
   ]);
   return undefined;

@@ -20,6 +20,12 @@ export const PERSONAL: readonly Personal[] = [
   { table: 'challenges', column: 'person', leaving: 'erase' },
   { table: 'sessions', column: 'person', leaving: 'erase', given: ['made_at', 'seen_at', 'agent'] },
   {
+    table: 'tokens',
+    column: 'person',
+    leaving: 'erase',
+    given: ['made_at', 'label', 'scope', 'ends_at', 'used_at'],
+  },
+  {
     table: 'ratings',
     column: 'player',
     leaving: 'erase',

@@ -65,6 +65,7 @@ export function peopleRoutes({ store, tables, key, clock }: RouteParts): readonl
       method: 'GET',
       path: '/api/me',
       who: 'anyone',
+      token: 'watch',
       async answer({ person }) {
         if (!person) return done();
         const { id, name, isAccount, office } = person;

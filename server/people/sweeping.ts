@@ -6,7 +6,7 @@ import { oldTries } from './limits.ts';
 export async function sweepPeople(store: Store, now: number): Promise<void> {
   await store.write([
     oldTries(now),
-    ...['sessions', 'challenges', 'links'].map(table => ({
+    ...['sessions', 'challenges', 'links', 'tokens'].map(table => ({
       sql: `DELETE FROM ${table} WHERE ends_at <= $1`,
       values: [now],
     })),

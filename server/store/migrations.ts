@@ -417,6 +417,22 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    number: 50,
+    statements: [
+      // What programs of somebody show in place of a cookie.
+      `CREATE TABLE tokens (
+        hash TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES persons(id),
+        label TEXT NOT NULL,
+        scope TEXT NOT NULL,
+        made_at BIGINT NOT NULL,
+        ends_at BIGINT NOT NULL,
+        used_at BIGINT
+      )`,
+      `CREATE INDEX tokens_of_person ON tokens(person)`,
+    ],
+  },
 ];
 
 /** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */

@@ -43,6 +43,7 @@ import { type Bench, refused } from './bench.ts';
 import { FanOut, type Listener } from './fan-out.ts';
 import { answerOffer, makeOffer, offersFor } from './offers.ts';
 import { type Deputy, delegationsAt, deputyIn, keepDelegation } from './orders.ts';
+import { type Patience, patience, RulesTimedOut } from './patience.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import { append, type KeptLink, linksAfter, noteHalted, type Rematch, type SeatRow } from './rows.ts';
 import { Sight } from './sight.ts';
@@ -92,6 +93,8 @@ interface Kept {
   /** Keeps where the table stands, so that it need not be played from the beginning when it is opened again. */
   snapshot?(memory: PlayMemory, seq: number, hash: string): void;
   clock(): number;
+  /** How long the rules may think; for ever unless it is said. */
+  readonly patience?: Patience | undefined;
   /** What else comes true with the end of the table. */
   ending?(ended: Ended): Promise<readonly Statement[]>;
   /** Faults of ours. */
@@ -124,6 +127,9 @@ export class OnlineTable {
   #isLeft = false;
   /** How often the rules have failed at this table. */
   #faults = 0;
+  readonly #within: Patience;
+  /** Viewers whose look at the table as it stands never ended: nobody waits for that again. */
+  readonly #unseen = new Map<string, { readonly state: State; readonly error: RulesTimedOut }>();
   /** When the last entry was written: whatever the clock of a machine does, a log does not go back in time. */
   #at = 0;
   #queue: Promise<unknown> = Promise.resolve();
@@ -149,6 +155,7 @@ export class OnlineTable {
     this.id = kept.id;
     this.game = game;
     this.#kept = kept;
+    this.#within = kept.patience ?? patience(Number.POSITIVE_INFINITY);
     this.#count = kept.count ?? randomBytes(8).toString('base64url');
     this.#play = play;
     this.#seats = seats;
@@ -158,10 +165,10 @@ export class OnlineTable {
     this.#seq = 0;
     this.#head = ROOT_HASH;
     for (const [cid, receipt] of recalled?.done ?? []) this.#done.set(cid, receipt);
-    for (const link of links) {
-      if (link.entry.seq > (recalled?.seq ?? 1)) fold(play, link.entry);
-      this.#note(link, link.cid);
-    }
+    this.#within(() => {
+      for (const { entry } of links) if (entry.seq > (recalled?.seq ?? 1)) fold(play, entry);
+    });
+    for (const link of links) this.#note(link, link.cid);
   }
 
   /** Of the last entry. */
@@ -292,9 +299,16 @@ export class OnlineTable {
 
   /**
    * Plays an action of a side. `after`: the last step that whoever acts has been told of; `lag`: milliseconds that his messages are
-   * on their way.
+   * on their way; `by`: whether a program of his does it.
    */
-  act(side: string, cid: string, after: number, action: Action, lag = 0): Promise<Deeded> {
+  act(
+    side: string,
+    cid: string,
+    after: number,
+    action: Action,
+    lag = 0,
+    by: 'person' | 'program' = 'person',
+  ): Promise<Deeded> {
     const isLive = this.#play.clock?.isSudden === true;
     const spared = isLive ? Math.min(MOST_LAG, Math.floor(lag)) : 0;
     return this.#once(
@@ -305,7 +319,7 @@ export class OnlineTable {
         if (this.#play.standIns[side] !== undefined) return refused('seat', STOOD_IN);
         const decides = this.#deciderIn(this.#play.session.state) === side;
         if (decides && after !== this.#sight(side).number) return stale();
-        return this.#act(side, cid, action, 'person', spared);
+        return this.#act(side, cid, action, by, spared);
       },
       spared,
     );
@@ -378,12 +392,17 @@ export class OnlineTable {
   ): Promise<Fault | undefined> {
     const { session } = this.#play;
     const before = session.state;
-    const applied = this.game.apply(before, action, side);
+    const { applied, outcome } = this.#within(() => {
+      const done = this.game.apply(before, action, side);
+      // Whatever is asked about the new state before it is kept must come to an end as well.
+      if (done.ok) owedIn(this.game, done.state);
+      if (done.ok) this.#deputyIn(done.state);
+      return { applied: done, outcome: done.ok ? this.game.outcome(done.state) : undefined };
+    });
     if (!applied.ok) return refused(applied.rule, applied.message);
-    const isOver = this.game.outcome(applied.state) !== undefined;
     await this.#keep(cid, applied.state, [
       { kind: 'act', side, by, action, ...(lag > 0 && { lag }) },
-      ...(isOver ? [this.#ending('rules', this.game.outcome(applied.state)?.winner)] : []),
+      ...(outcome ? [this.#ending('rules', outcome.winner)] : []),
     ]);
     adopt(session, action, applied);
     this.#tell(adopted(this.#play, before, applied.events, side));
@@ -508,7 +527,14 @@ export class OnlineTable {
 
   /** Answers for a viewer. */
   ask(viewer: string, question: WireQuestion): unknown {
-    return answerFor(this.#play, this.#sight(viewer), question);
+    if (this.#halted !== undefined && this.#faults > 0) throw new Error(`halted: ${this.#halted}`);
+    const sight = this.#sight(viewer);
+    try {
+      return this.#within(() => answerFor(this.#play, sight, question));
+    } catch (error) {
+      if (error instanceof RulesTimedOut) void this.#stumble(error);
+      throw error;
+    }
   }
 
   /** Takes in what another node has written, up to this entry at least. */
@@ -521,7 +547,8 @@ export class OnlineTable {
   async #readOn(): Promise<void> {
     const links = await linksAfter(this.#kept.store, this.id, this.#seq);
     for (const link of links) {
-      if (link.entry.deed.kind !== 'begin') this.#tell(fold(this.#play, link.entry));
+      const { entry } = link;
+      if (entry.deed.kind !== 'begin') this.#tell(this.#within(() => fold(this.#play, entry)));
       // Each as the table stands after it, and nobody waits for an answer here.
       this.#tellOthers();
       this.#note(link, link.cid);
@@ -685,11 +712,12 @@ export class OnlineTable {
       const { viewer } = sight;
       // Whoever cannot be told looks anew; what was done is done.
       try {
-        tellOf(sight, viewer);
+        this.#within(() => tellOf(sight, viewer));
       } catch (error) {
         this.#sights.delete(viewer);
-        this.#faults += 1;
         this.#kept.failed?.(error);
+        if (error instanceof RulesTimedOut) this.#lose(viewer, error);
+        else this.#faults += 1;
       }
     };
     const tellOf = (sight: Sight, viewer: string): void => {
@@ -717,17 +745,37 @@ export class OnlineTable {
   /** To everybody, or to one side. */
   #tellAround(only?: string): void {
     for (const viewer of this.#viewers)
-      if ((only ?? viewer) === viewer && this.#fanOut.isHeardBy(viewer))
-        this.#fanOut.tell(viewer, JSON.stringify({ table: this.id, around: this.around(viewer) }));
+      if ((only ?? viewer) === viewer && this.#fanOut.isHeardBy(viewer)) {
+        // Whoever comes or goes must not meet with what another cannot be shown.
+        try {
+          this.#fanOut.tell(viewer, JSON.stringify({ table: this.id, around: this.around(viewer) }));
+        } catch (error) {
+          this.#kept.failed?.(error);
+        }
+      }
   }
 
   #sight(viewer: string): Sight {
     if (!this.#viewers.includes(viewer)) throw new Error(`nobody looks on as ${viewer}`);
     this.#tellOthers();
+    const known = this.#sights.get(viewer);
+    if (known) return known;
     const { session, book } = this.#play;
-    const sight = this.#sights.get(viewer) ?? new Sight(viewer, session, book, outcomeOf(this.#play));
-    this.#sights.set(viewer, sight);
-    return sight;
+    const lost = this.#unseen.get(viewer);
+    if (lost?.state === session.state) throw lost.error;
+    try {
+      const sight = this.#within(() => new Sight(viewer, session, book, outcomeOf(this.#play)));
+      this.#sights.set(viewer, sight);
+      return sight;
+    } catch (error) {
+      if (error instanceof RulesTimedOut) this.#lose(viewer, error);
+      throw error;
+    }
+  }
+
+  #lose(viewer: string, error: RulesTimedOut): void {
+    this.#unseen.set(viewer, { state: this.#play.session.state, error });
+    void this.#stumble(error);
   }
 
   /** The number of the last step that the side has been told of. */

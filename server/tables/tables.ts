@@ -19,6 +19,7 @@ import type { Ended } from '../ratings/ending.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { OnlineTable, type Others } from './online-table.ts';
 import { delegationsAt } from './orders.ts';
+import type { Patience } from './patience.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import {
   append,
@@ -51,6 +52,8 @@ export interface TablesParts {
   /** The rules that a new table is pinned to. */
   current?(game: string): Promise<string>;
   clock(): number;
+  /** How long the rules may think; for ever unless it is said. */
+  readonly patience?: Patience | undefined;
   /** What else comes true with the end of a table. */
   ending?(ended: Ended): Promise<readonly Statement[]>;
   /** Faults of ours. */
@@ -510,6 +513,7 @@ export class Tables {
         delegations,
         others,
         clock,
+        patience: this.#parts.patience,
       },
       ...(ending && { ending }),
       ...(failed && { failed }),

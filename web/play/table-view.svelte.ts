@@ -19,6 +19,8 @@ export class TableView {
   board: Board | undefined = $state.raw();
   /** Absent: the drawer is closed. */
   panel: Panel | undefined = $state();
+  /** Somebody who plays here wants to read what the computer means to do, though the game goes on. */
+  hasAskedForPlan = $state(false);
   overlay: OverlayKind | undefined = $state();
   /** The unit whose line of supply is shown, if it is only one's. */
   overlayUnit: string | undefined = $state();

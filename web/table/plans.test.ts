@@ -49,6 +49,12 @@ test('what lies in storage and is no plan is left out', () => {
     ]),
     [good],
   );
+  const sector = { sector: 'Minsk', mission: 'hold', hex: '3908', reason: 'Hold it.' };
+  const whole = { ...good, sectors: [sector] };
+  assert.deepEqual(
+    readPlans([whole, { ...good, sectors: [{ ...sector, hex: 7 }] }, { ...good, sectors: 1 }]),
+    [whole],
+  );
   assert.deepEqual(readPlans({ 0: good }), []);
   assert.deepEqual(readPlans(undefined), []);
 });

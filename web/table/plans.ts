@@ -1,7 +1,7 @@
 // What the bots meant to do, turn by turn, as the page keeps it with a game: the worker that thought of it may be gone
-// when somebody wants to read it. It is shown when the game is over, not before.
+// when somebody wants to read it. It is shown when the game is over, or to whoever plays at this screen and asks for it.
 
-import type { PlanNote } from '../../bots/bot.ts';
+import type { PlanNote, SectorNote } from '../../bots/bot.ts';
 
 export interface KeptPlan extends PlanNote {
   /** The number of actions played when it was made. */
@@ -28,12 +28,19 @@ export function readPlans(value: unknown): readonly KeptPlan[] {
 
 function isPlan(value: unknown): value is KeptPlan {
   if (typeof value !== 'object' || value === null) return false;
-  const { turn, side, hex, reason, after } = value as Partial<KeptPlan>;
+  const { turn, side, hex, reason, after, sectors } = value as Partial<KeptPlan>;
   return (
     Number.isInteger(turn) &&
     Number.isInteger(after) &&
     typeof side === 'string' &&
     typeof reason === 'string' &&
-    (hex === undefined || typeof hex === 'string')
+    (hex === undefined || typeof hex === 'string') &&
+    (sectors === undefined || (Array.isArray(sectors) && sectors.every(isSectorNote)))
   );
+}
+
+function isSectorNote(value: unknown): value is SectorNote {
+  if (typeof value !== 'object' || value === null) return false;
+  const { sector, mission, hex, reason } = value as Record<string, unknown>;
+  return [sector, mission, hex, reason].every(part => typeof part === 'string');
 }

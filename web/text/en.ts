@@ -289,6 +289,8 @@ export const en = {
     lead: 'What it meant to do, in its own words. Choose a turn to see the map as it was then.',
     turn: (turn: number, side: string) => `Turn ${turn}, ${side}`,
     show: 'Show this moment and place on the map',
+    sector: (sector: string, mission: string) => `Around ${sector}: ${mission}.`,
+    ask: 'Show what the computer means to do',
     open: 'What did the computer plan?',
     none: 'Nothing is known of it. Plans stay in the browser in which a game is played: they do not travel in files or links. And the random level makes none.',
   },

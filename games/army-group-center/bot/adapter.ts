@@ -25,6 +25,7 @@ import type { GameFrame } from '../rules/table/frames.ts';
 import chanceFile from './chance.json' with { type: 'json' };
 import { forecast, hazard } from './fighting.ts';
 import { blindfold } from './fog.ts';
+import { isOnWatch, rallies } from './koenigsberg.ts';
 import { lesser } from './lesser.ts';
 import { mayMove, move, mover, pace, rangeOf, reachOf, strideOf } from './moving.ts';
 import { planning, trials } from './planning.ts';
@@ -51,12 +52,13 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     end: state => (mover(state) < 0 ? END : move(state, mover(state), placeOf(state, mover(state)))),
   },
   table: { strengthOf, defenseAt, coverAt, isSupplied: isInSupply, isSuppliedAt, pace },
-  worth: { worthOf, prizes, balance, doctrine, planning, trials, chance },
+  worth: { worthOf, prizes, rallies, balance, doctrine, planning, trials, chance },
   moves: { stackLimit: STACK_LIMIT, mover, mayMove, reachOf, move, rangeOf, strideOf },
   fights: {
     isTarget: (state, side, hex) =>
       isOccupiedBy(state, hex, other(side)) && whyNoTarget(state, side, hex) === undefined,
-    mayAttack: (state, unit, target) => whyNoAttack(state, unit, target) === undefined,
+    mayAttack: (state, unit, target) =>
+      whyNoAttack(state, unit, target) === undefined && !isOnWatch(state, unit),
     mayJoin: (one, another) => frontOf[one] === frontOf[another],
     mayStrike(state, unit, from, target) {
       const sides = sidesBetween(map, from, target);

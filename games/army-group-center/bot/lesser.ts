@@ -3,7 +3,6 @@
 
 import { bestOf } from '../../../kit/best.ts';
 import type { Action } from '../../../kit/game.ts';
-import { distance } from '../../../kit/hex/topology.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import {
@@ -29,9 +28,10 @@ import { entryHexes, isWaiting } from '../rules/10-reinforcement/arrivals.ts';
 import { canTake } from '../rules/10-reinforcement/replacements.ts';
 import { coverAt } from '../rules/11-combat/odds.ts';
 import { whyNotOver, whyNotTarget } from '../rules/13-airpower/airpower.ts';
-import { countIn, isInZoneOf, placeOf, strengthOf } from '../rules/table/board.ts';
+import { countIn, isInZoneOf, placeOf, stepsOf, strengthOf, unitsIn } from '../rules/table/board.ts';
 import { topFrame } from '../rules/table/frames.ts';
 import { about, advance, advanceOn, giveUp, retreat, slipAway, support, throwDie } from './battle.ts';
+import { isKoenigsbergAlarmed } from './koenigsberg.ts';
 import { prizeAt, pullAt } from './worth.ts';
 
 const END: Action = { type: 'end' };
@@ -104,25 +104,19 @@ function replace(state: State): Action {
 const isKoenigsbergOpen = (state: State): boolean =>
   countIn(state, KOENIGSBERG) < STACK_LIMIT && isKoenigsbergAlarmed(state);
 
-function isKoenigsbergAlarmed(state: State): boolean {
-  return groundUnits[SOVIET].some(unit => {
-    const hex = placeOf(state, unit);
-    return hex >= 0 && distance(map, hex, KOENIGSBERG) <= ALARM;
-  });
-}
-
-/** Hexes that a Soviet unit may cover in two turns. */
-const ALARM = 13;
-
 function rebuilding(state: State, unit: number): number {
   const place = placeOf(state, unit);
   const gain = factors[unit * 3 + fullSteps[unit]] - factors[unit * 3 + 1];
   const isNear = isInZoneOf(state, other(sideOf[unit]), place);
   // 11.18 a city falls when the last step in it does; 4.2 in Koenigsberg it must be there before the enemy is.
   const isAtStake = isNear ? isCity[place] === 1 : place === KOENIGSBERG && isKoenigsbergAlarmed(state);
-  const held = isAtStake ? 0.25 * prizeAt(state, place) : 0;
+  // Everybody in a city loses a step at once: what counts is that one of them has two.
+  const held = isAtStake ? (isLastStep(state, place) ? 0.5 : 0.25) * prizeAt(state, place) : 0;
   return gain + (isNear ? 0.7 : 0.2) + 0.3 * isShock[unit] + held;
 }
+
+const isLastStep = (state: State, hex: number): boolean =>
+  unitsIn(state, hex).every(unit => stepsOf(state, unit) === 1);
 
 function arriveEarly(state: State, side: number): Action | undefined {
   for (const unit of groundUnits[side]) {

@@ -21,6 +21,7 @@ import { knownAllowance, whyNotMovable } from '../rules/09-movement/movement-pha
 import { entryHexes, isWaiting } from '../rules/10-reinforcement/arrivals.ts';
 import { hasFlag, placeOf } from '../rules/table/board.ts';
 import { topFrame } from '../rules/table/frames.ts';
+import { mustStay } from './koenigsberg.ts';
 
 /** On average a die gives three and a half points; a plan for three mostly holds. */
 const UNKNOWN_DIE = 3;
@@ -32,7 +33,9 @@ const listing = (items: ArrayLike<number>, count = items.length): Listing => ({ 
 /** Units that wait to come on may, where there is room for them. */
 export function mayMove(state: State, unit: number): boolean {
   if (placeOf(state, unit) >= 0)
-    return !hasFlag(state, unit, FLAG.moved) && whyNotMovable(state, unit) === undefined;
+    return (
+      !hasFlag(state, unit, FLAG.moved) && !mustStay(state, unit) && whyNotMovable(state, unit) === undefined
+    );
   return (
     !isOn(state, 'placeReinforcementsInPhaseA') &&
     isWaiting(state, unit) &&

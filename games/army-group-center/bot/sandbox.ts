@@ -15,7 +15,7 @@ import {
   SOVIET,
   sideOf,
 } from '../rules/02-components/counters.ts';
-import { KOENIGSBERG, map } from '../rules/02-components/ground.ts';
+import { isPort, KOENIGSBERG, map } from '../rules/02-components/ground.ts';
 import { AIR, AIR_FLOWN, DEAD, FLAG, shape } from '../rules/02-components/layout.ts';
 import { lastTurn } from '../rules/03-scenarios/scenarios.ts';
 import { winnerByPoints } from '../rules/04-victory/victory.ts';
@@ -27,7 +27,15 @@ import { columnIn, coverAt, survey } from '../rules/11-combat/odds.ts';
 import { isOpenGround } from '../rules/11-combat/steps.ts';
 import { restAirArmies, tireAirArmies } from '../rules/13-airpower/airpower.ts';
 import { countIn, isInZoneOf } from '../rules/table/board.ts';
-import { clearFlags, keepFlags, putUnit, setControl, setFlag, setSteps } from '../rules/table/changes.ts';
+import {
+  clearFlags,
+  keepFlags,
+  losePort,
+  putUnit,
+  setControl,
+  setFlag,
+  setSteps,
+} from '../rules/table/changes.ts';
 import { setEnding } from '../rules/table/ending.ts';
 import { DOES, doesAt, hasReadyAir, results } from './fighting.ts';
 import { prizeAt, pullAt, stepWorth } from './worth.ts';
@@ -40,10 +48,11 @@ export function put(state: State, unit: number, hex: number): void {
   take(state, sideOf[unit], hex);
 }
 
-/** 3.3b, 4.2. */
+/** 3.3b, 4.2, 7.9i. */
 function take(state: State, side: number, hex: number): void {
   if (state.data[shape.control + hex] === side) return;
   setControl(state, hex, side);
+  if (side === SOVIET && isPort[hex] === 1) losePort(state, hex);
   if (side === SOVIET && hex === KOENIGSBERG) setEnding(state, SOVIET, 'koenigsberg');
 }
 

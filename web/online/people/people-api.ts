@@ -69,6 +69,27 @@ export const setPassword = (password: string): Promise<unknown> =>
 export const removeKey = (id: string): Promise<unknown> =>
   call('DELETE', `/api/me/passkeys/${encodeURIComponent(id)}`);
 
+/** Of a program. */
+export interface Token {
+  readonly id: string;
+  readonly label: string;
+  readonly scope: 'watch' | 'play';
+  readonly endsAt: number;
+  readonly usedAt?: number;
+}
+
+export const listTokens = async (): Promise<readonly Token[]> =>
+  (await call<{ readonly tokens: readonly Token[] }>('GET', '/api/me/tokens')).tokens;
+
+export const makeToken = (
+  label: string,
+  scope: Token['scope'],
+  days: number,
+): Promise<{ readonly secret: string }> => call('POST', '/api/me/tokens', { label, scope, days });
+
+export const removeToken = (id: string): Promise<unknown> =>
+  call('DELETE', `/api/me/tokens/${encodeURIComponent(id)}`);
+
 /** Browsers have passkeys only where nobody can listen, and for names, not for numbers. */
 export const hasKeys = (): boolean =>
   'PublicKeyCredential' in globalThis && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);

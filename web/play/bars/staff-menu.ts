@@ -5,4 +5,6 @@ export interface StaffMenu {
   /** Absent while nobody who could use it decides. */
   readonly onhint: (() => void) | undefined;
   readonly onfinish: (() => void) | undefined;
+  /** Absent where no computer plays here, or its plans are shown already. */
+  readonly onplan?: (() => void) | undefined;
 }

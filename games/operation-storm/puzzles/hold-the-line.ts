@@ -1,0 +1,86 @@
+// Too few for everything: stand so that what decides the game does not fall.
+
+import { keeps } from '../../../kit/puzzle/goals.ts';
+import { move } from '../../../kit/puzzle/puzzle.ts';
+import { family } from './table.ts';
+
+export const holdTheLine = family('hold-the-line', [
+  {
+    id: 'storm-hold-koenigsberg',
+    title: 'Koenigsberg has too few defenders for what stands before it. Bring in the right ones.',
+    side: 'german',
+    turn: 3,
+    units: {
+      N3730: 'GE-58ID',
+      N3631: 'SU-181RD SU-125RD SU-128RD',
+      N3732: 'SU-202MD SU-1TD SU-26TD',
+      N3530: 'SU-182RD SU-16RD',
+      N3726: 'GE-1ID',
+      N3528: 'GE-30ID',
+    },
+    soviet: 'Insterburg, Tilsit',
+    german: 'Brest, Grodno, Kaunas',
+    goal: keeps(0.01, 'N3730'),
+    solution: [move('GE-1ID', 'N3730')],
+  },
+  {
+    id: 'storm-hold-czestochowa',
+    title: 'The road to Silesia: hold Czestochowa against the tanks.',
+    side: 'german',
+    turn: 3,
+    units: {
+      N2220: 'GE-7ID',
+      N2221: 'SU-55RD SU-50RD SU-173RD',
+      N2322: 'SU-22TD',
+      N2421: 'SU-30TD SU-208MD SU-209MD',
+      N1921: 'SU-155RD',
+      N2422: 'SU-41RD',
+      N2320: 'GE-GD',
+      N2520: 'GE-267ID',
+      N2521: 'GE-17Pz',
+    },
+    soviet: 'Cracow, Kielce, Lodz',
+    german: 'Brest, Bialystok, Grodno, Kaunas',
+    goal: keeps(0.01, 'N2220'),
+    solution: [move('GE-267ID', 'N2220'), move('GE-17Pz', 'N2220')],
+  },
+  {
+    id: 'storm-hold-vilna',
+    title: 'The German side has the last word: Vilna must stand.',
+    side: 'soviet',
+    turn: 4,
+    units: {
+      N3342: 'SU-188RD',
+      N3442: 'GE-12Pz',
+      N3443: 'GE-36Mot',
+      N3643: 'GE-19Pz',
+      N3441: 'GE-3Pz',
+      N3540: 'GE-28ID GE-123ID',
+      N2943: 'SU-5TD',
+      N3543: 'SU-26TD',
+      N3141: 'SU-5RD',
+    },
+    soviet: 'Craiova, Cluj',
+    german: 'Kaunas',
+    goal: keeps(0.51, 'N3342'),
+    solution: [move('SU-5TD', 'N3342'), move('SU-5RD', 'N3342')],
+  },
+  {
+    id: 'storm-hold-kishinev',
+    title: 'Kishinev before the last German turn: who goes into the city?',
+    side: 'soviet',
+    turn: 4,
+    units: {
+      S2739: 'SU-197RD SU-199RD',
+      S2839: 'GE-257ID GE-72ID GE-57ID',
+      S2439: 'GE-198ID',
+      S2638: 'GE-25Mot GE-16Pz',
+      S2937: 'GE-239ID GE-76ID GE-111ID',
+      S2341: 'SU-206RD',
+      S3140: 'SU-40TD',
+      S2741: 'SU-169RD',
+    },
+    goal: keeps(0.34, 'S2739'),
+    solution: [move('SU-169RD', 'S2739'), move('SU-206RD', 'S2739')],
+  },
+]);

@@ -1,0 +1,93 @@
+// Stand around a place first, then attack it with everybody.
+
+import { attacked } from '../../../kit/puzzle/goals.ts';
+import { attack, move } from '../../../kit/puzzle/puzzle.ts';
+import { family } from './table.ts';
+
+export const surroundThenHit = family('surround-then-hit', [
+  {
+    id: 'storm-ring-allenstein',
+    title: 'Allenstein falls to a blow from several sides, not from one.',
+    side: 'soviet',
+    turn: 4,
+    units: {
+      N3328: 'GE-254ID',
+      N3228: 'SU-155RD',
+      N3729: 'SU-29MD SU-29TD',
+      N3629: 'SU-85RD',
+      N3631: 'SU-210MD SU-36TD SU-84MD SU-209MD',
+      N3331: 'SU-37RD SU-121RD SU-188RD SU-13RD',
+      N3125: 'GE-SST',
+      N3627: 'GE-269ID GE-256ID',
+      N3626: 'GE-123ID GE-161ID',
+    },
+    soviet: 'Koenigsberg',
+    german: 'Brest, Grodno, Kaunas',
+    battles: true,
+    goal: attacked('N3328', { cleared: 0.5 }),
+    solution: [
+      move('SU-84MD', 'N3229'),
+      move('SU-121RD', 'N3229'),
+      attack('N3328', 'SU-84MD', 'SU-155RD', 'SU-121RD'),
+    ],
+  },
+  {
+    id: 'storm-ring-rovno',
+    title: 'Rovno, held by rifle divisions: two moves make the attack a good one.',
+    side: 'german',
+    turn: 4,
+    units: {
+      N1438: 'SU-140RD',
+      N1337: 'SU-62RD',
+      N1336: 'GE-18Pz GE-9Pz',
+      N1237: 'GE-56ID GE-255ID GE-267ID',
+      N1736: 'GE-16Pz GE-16Mot',
+      N1837: 'GE-29Mot GE-SSW GE-20Pz',
+      N1335: 'GE-31ID GE-75ID GE-71ID',
+      N1038: 'SU-195RD SU-45RD',
+      N1641: 'SU-6RD SU-146RD',
+    },
+    soviet: 'Lublin, Craiova, Cluj',
+    battles: true,
+    goal: attacked('N1438', { cleared: 0.83 }),
+    solution: [move('GE-18Pz', 'N1537'), move('GE-16Pz', 'N1437'), attack('N1438', 'GE-18Pz', 'GE-16Pz')],
+  },
+  {
+    id: 'storm-ring-brest',
+    title: 'Brest, in Soviet hands: stand around it, then attack.',
+    side: 'german',
+    turn: 4,
+    units: {
+      N2334: 'SU-13RD SU-62RD SU-55RD',
+      N2335: 'SU-45RD SU-121RD',
+      N2234: 'GE-263ID',
+      N2235: 'GE-31ID GE-34ID GE-45ID',
+      N2434: 'GE-298ID GE-56ID GE-137ID',
+      N2233: 'GE-SSAH GE-18Pz GE-SSR',
+      N2132: 'GE-267ID',
+      N2330: 'GE-167ID GE-7ID',
+      N2331: 'GE-13Pz GE-3Pz GE-10Mot',
+      N2037: 'SU-25TD',
+    },
+    soviet: 'Craiova, Cluj',
+    german: 'Bialystok',
+    battles: true,
+    goal: attacked('N2334', { cleared: 0.83 }),
+    solution: [
+      move('GE-3Pz', 'N2435'),
+      move('GE-13Pz', 'N2434'),
+      attack(
+        'N2334',
+        'GE-3Pz',
+        'GE-13Pz',
+        'GE-137ID',
+        'GE-263ID',
+        'GE-31ID',
+        'GE-34ID',
+        'GE-45ID',
+        'GE-298ID',
+        'GE-56ID',
+      ),
+    ],
+  },
+]);
