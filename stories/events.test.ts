@@ -42,64 +42,68 @@ async function giveUp(page: Page): Promise<void> {
 
 // A long test: every day axe looks at these pages (online.test.ts), and server/events has the rest.
 if (isDeep) useServer();
-const tell = isDeep ? test : () => undefined;
-tell('a tournament is made, entered, paired, played and ruled upon, and tells how it stands', () =>
-  story(
-    async ({ page: anna, url, complaints }) => {
-      await comeAs('Anna', { page: anna, url }, '#/events');
-      await part(anna, 'event-title').fill('Autumn cup');
-      await part(anna, 'event-kind').selectOption('round-robin');
-      await part(anna, 'event-game').selectOption('moscow');
-      await anna.locator('[data-story=event-make]:enabled').click();
-      await part(anna, 'event-enter').click();
-      await part(anna, 'event-leave').waitFor();
-      const there = anna.url();
+test(
+  'a tournament is made, entered, paired, played and ruled upon, and tells how it stands',
+  {
+    skip: !isDeep && 'deep',
+  },
+  () =>
+    story(
+      async ({ page: anna, url, complaints }) => {
+        await comeAs('Anna', { page: anna, url }, '#/events');
+        await part(anna, 'event-title').fill('Autumn cup');
+        await part(anna, 'event-kind').selectOption('round-robin');
+        await part(anna, 'event-game').selectOption('moscow');
+        await anna.locator('[data-story=event-make]:enabled').click();
+        await part(anna, 'event-enter').click();
+        await part(anna, 'event-leave').waitFor();
+        const there = anna.url();
 
-      const friend = await visit('/icon.svg', LOOKED_AT);
-      const boris = friend.page;
-      await comeAs('Boris', friend, new URL(there).hash);
-      await part(boris, 'event-enter').click();
-      await part(boris, 'event-leave').waitFor();
-      // Anna comes back to her page, and it tells of him.
-      await comeBack(anna);
-      await part(anna, 'event-standings').getByText('Boris').waitFor();
-      assert.deepEqual(await findings(anna), []);
-      await part(anna, 'event-next').click();
-      await anna.getByRole('heading', { name: 'Round 1' }).waitFor();
-      await comeBack(boris);
+        const friend = await visit('/icon.svg', LOOKED_AT);
+        const boris = friend.page;
+        await comeAs('Boris', friend, new URL(there).hash);
+        await part(boris, 'event-enter').click();
+        await part(boris, 'event-leave').waitFor();
+        // Anna comes back to her page, and it tells of him.
+        await comeBack(anna);
+        await part(anna, 'event-standings').getByText('Boris').waitFor();
+        assert.deepEqual(await findings(anna), []);
+        await part(anna, 'event-next').click();
+        await anna.getByRole('heading', { name: 'Round 1' }).waitFor();
+        await comeBack(boris);
 
-      // Boris gives up the game that Anna has made; on the other one, which he has not made, the director rules.
-      const pairing = part(anna, 'pairing');
-      await pairing.locator('[data-story=event-game]').click();
-      await part(anna, 'waiting').waitFor();
-      await comeBack(boris);
-      await part(boris, 'event-seat').click();
-      await part(boris, 'sit-down').click();
-      for (const page of [anna, boris]) await part(page, 'online-turn').waitFor();
-      await giveUp(boris);
-      for (const page of [anna, boris])
-        await part(page, 'online-turn').getByText('The game is over').waitFor();
-      const event = new URL(there).hash;
-      await anna.evaluate(hash => (location.hash = hash), event);
-      await pairing.getByText(/1 : 0|0 : 1/).waitFor();
-      await pairing.getByText('Rule on this pairing').click();
-      assert.deepEqual(await findings(anna), []);
-      const first = (await pairing.locator('b').innerText()).startsWith('Anna');
-      await pairing.getByRole('combobox').selectOption(first ? '1.5' : '0.5');
-      await pairing.getByLabel('Why').fill('The second game was not made in time');
-      await pairing.getByRole('button', { name: 'Rule', exact: true }).click();
-      await pairing.getByText('Ruled by the director: The second game').waitFor();
-      await part(anna, 'event-next').click();
-      await anna.getByText('Everybody against everybody, Moscow, over').waitFor();
-      assert.deepEqual(await standings(anna), ['1 Anna (you) 1.5', '2 Boris 0.5']);
-      await boris.evaluate(hash => (location.hash = hash), event);
-      await part(boris, 'event-standings').getByText('Anna').waitFor();
-      assert.deepEqual(await standings(boris), ['1 Anna 1.5', '2 Boris (you) 0.5']);
-      assert.deepEqual(complaints, []);
-      assert.deepEqual(friend.complaints, []);
-      await friend.close();
-    },
-    '/icon.svg',
-    LOOKED_AT,
-  ),
+        // Boris gives up the game that Anna has made; on the other one, which he has not made, the director rules.
+        const pairing = part(anna, 'pairing');
+        await pairing.locator('[data-story=event-game]').click();
+        await part(anna, 'waiting').waitFor();
+        await comeBack(boris);
+        await part(boris, 'event-seat').click();
+        await part(boris, 'sit-down').click();
+        for (const page of [anna, boris]) await part(page, 'online-turn').waitFor();
+        await giveUp(boris);
+        for (const page of [anna, boris])
+          await part(page, 'online-turn').getByText('The game is over').waitFor();
+        const event = new URL(there).hash;
+        await anna.evaluate(hash => (location.hash = hash), event);
+        await pairing.getByText(/1 : 0|0 : 1/).waitFor();
+        await pairing.getByText('Rule on this pairing').click();
+        assert.deepEqual(await findings(anna), []);
+        const first = (await pairing.locator('b').innerText()).startsWith('Anna');
+        await pairing.getByRole('combobox').selectOption(first ? '1.5' : '0.5');
+        await pairing.getByLabel('Why').fill('The second game was not made in time');
+        await pairing.getByRole('button', { name: 'Rule', exact: true }).click();
+        await pairing.getByText('Ruled by the director: The second game').waitFor();
+        await part(anna, 'event-next').click();
+        await anna.getByText('Everybody against everybody, Moscow, over').waitFor();
+        assert.deepEqual(await standings(anna), ['1 Anna (you) 1.5', '2 Boris 0.5']);
+        await boris.evaluate(hash => (location.hash = hash), event);
+        await part(boris, 'event-standings').getByText('Anna').waitFor();
+        assert.deepEqual(await standings(boris), ['1 Anna 1.5', '2 Boris (you) 0.5']);
+        assert.deepEqual(complaints, []);
+        assert.deepEqual(friend.complaints, []);
+        await friend.close();
+      },
+      '/icon.svg',
+      LOOKED_AT,
+    ),
 );

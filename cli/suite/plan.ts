@@ -41,7 +41,8 @@ const total = (room: readonly string[]): number => room.reduce((sum, file) => su
 
 /** Parts of about the same length, none much longer than a browser is to be kept. */
 function evenly(files: readonly string[]): string[][] {
-  const parts = Array.from({ length: Math.ceil(total(files) / BROWSER) }, (): string[] => []);
+  const browsers = Math.max(Math.ceil(total(files) / BROWSER), Math.min(1, files.length));
+  const parts = Array.from({ length: browsers }, (): string[] => []);
   for (const file of files.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
     parts.reduce((least, part) => (total(part) < total(least) ? part : least)).push(file);
   }
