@@ -3,6 +3,7 @@
 export * from './asking.ts';
 export * from './bot.ts';
 export * from './budgets.ts';
+export * from './core/chance.ts';
 export * from './levels.ts';
 export * from './puzzles/course.ts';
 export * from './puzzles/fairness.ts';

@@ -30,6 +30,8 @@ const COMMANDS = {
   sim: ['cli/sim.ts'],
   ladder: ['cli/ladder.ts'],
   tune: ['cli/tune.ts'],
+  chance: ['cli/chance.ts'],
+  promises: ['bench/promises.ts'],
   soak: ['cli/soak.ts'],
   puzzles: ['cli/puzzles.ts'],
   bench: ['bench/bench.ts'],

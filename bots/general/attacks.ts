@@ -1,12 +1,13 @@
-// Better attacks than those that were packed: one left out, one added or another force against a target, each tried on
-// the same dice and kept if the table that comes of it is better.
+// Better attacks than those that were packed, looked for over the whole phase: other allocations to all targets together,
+// one left out, one put in, another one first, each tried on the same dice and kept if the table that comes of it is better.
+// After each die the search begins anew with what is left of its own plan.
 
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Progress } from '../bot.ts';
-import type { Option, Packing } from '../staff/packing.ts';
+import { choose, type Option, type Packing } from '../staff/packing.ts';
 import type { Weights } from '../staff/weights.ts';
-import { openContest } from './contest.ts';
+import { type Contest, openContest } from './contest.ts';
 import type { Rollouts } from './rollouts.ts';
 import type { Spending } from './spending.ts';
 
@@ -23,13 +24,32 @@ export interface AttackSearch {
     ground: (hex: number) => number,
     spending: Spending,
   ): Generator<Progress, readonly Option[], boolean | undefined>;
+  /** What the attacks found last promise more than those that were planned. */
+  gain(): number;
+  /** The phase that was searched last: whoever goes on in it has done most of the work. */
+  phase(): string;
 }
+
+type Attacks = readonly Option[];
+
+/** Whole allocations by other likings: sure ones only, bold ones too, blood before ground and the other way round. */
+const LIKINGS: readonly ((w: Weights) => Weights)[] = [
+  w => ({ ...w, leastGain: w.leastGain * 2 + 0.2 }),
+  w => ({ ...w, leastGain: LEAST }),
+  w => ({ ...w, enemyLoss: w.enemyLoss * 1.6 }),
+  w => ({ ...w, enemyLoss: w.enemyLoss * 0.6, ground: w.ground * 3, groundPull: w.groundPull * 3 }),
+  w => ({ ...w, ownLoss: w.ownLoss * 1.8 }),
+];
 
 export function openAttackSearch(adapter: Adapter, packing: Packing, rollouts: Rollouts): AttackSearch {
   const { topOf, sideOf } = adapter.table;
-  const { movesAfter } = adapter.fights;
+  const { movesAfter, attack } = adapter.fights;
   const { strike } = adapter.sandbox;
-  function judge(state: State, side: number, set: readonly Option[], sample: number): number {
+  let gain = 0;
+  let searched = '';
+  let left: Attacks = [];
+
+  function judge(state: State, side: number, set: Attacks, sample: number): number {
     return rollouts.run(state, side, sample, (work, early, dice) => {
       const isEarly = movesAfter(state);
       const first = isEarly ? early : dice;
@@ -44,48 +64,94 @@ export function openAttackSearch(adapter: Adapter, packing: Packing, rollouts: R
     });
   }
 
+  /** Of the plan before the last die, what can still be done. */
+  function remaining(state: State): Attacks {
+    const isLegal = ({ target, units }: Option): boolean =>
+      adapter.game.check(state, attack(state, target, units)).ok;
+    return left.filter(isLegal);
+  }
+
   return {
+    gain: () => gain,
+    phase: () => searched,
     *improve(state, side, planned, w, ground, spending) {
+      const phase = adapter.sequence.phase(state);
+      const old = phase === searched ? remaining(state) : [];
+      searched = phase;
+      gain = 0;
       const offers = packing.offers(state, w, ground, LEAST);
       if (offers.length === 0) return planned;
-      const contest = openContest<readonly Option[]>(planned, (set, sample) => {
+      const contest = openContest<Attacks>(planned, (set, sample) => {
         spending.nodes++;
         return judge(state, side, set, sample);
       });
-      for (let isBetter = true; isBetter; ) {
-        isBetter = false;
-        for (const option of contest.best) {
-          if (spending.isOver()) return contest.best;
-          if (
-            contest.best.includes(option) &&
-            contest.challenge(contest.best.filter(other => other !== option))
-          )
-            isBetter = true;
-          if ((yield spending.progress()) === true) return contest.best;
-        }
-        for (const options of offers) {
-          for (const option of options.slice(0, MOST_OPTIONS)) {
-            if (spending.isOver()) return contest.best;
-            if (contest.best.some(other => isSame(other, option))) continue;
-            const others = contest.best.filter(
-              other =>
-                other.target !== option.target && !other.units.some(unit => option.units.includes(unit)),
-            );
-            const trial = [...others, option].sort((a, b) => b.gain - a.gain || a.target - b.target);
-            if (contest.challenge(trial)) isBetter = true;
-            if ((yield spending.progress()) === true) return contest.best;
-          }
-        }
-      }
+      const others = [
+        old,
+        ...LIKINGS.map(like => {
+          const liked = like(w);
+          return inOrder(choose(packing.offers(state, liked, ground, liked.leastGain)));
+        }),
+        [],
+      ];
+      const isStopped = yield* improveOn(contest, others, offers, spending);
+      if (!isStopped) contest.confirm(spending.confirming);
+      gain = contest.gain;
+      left = contest.best.slice(1);
       return contest.best;
     },
   };
 }
 
-function isSame(one: Option, other: Option): boolean {
-  return (
-    one.target === other.target &&
-    one.units.length === other.units.length &&
-    one.units.every(unit => other.units.includes(unit))
-  );
+const inOrder = (set: Attacks): Attacks => set.toSorted((a, b) => b.gain - a.gain || a.target - b.target);
+
+/**
+ * Whole sets first; then one left out, put first or put in, until nothing is better or the nodes are spent. True if somebody
+ * wants the answer at once.
+ */
+function* improveOn(
+  contest: Contest<Attacks>,
+  sets: readonly Attacks[],
+  offers: readonly Attacks[],
+  spending: Spending,
+): Generator<Progress, boolean, boolean | undefined> {
+  let isBetter = true;
+  let isStopped = false;
+  const tried = new Set<string>([nameOf(contest.best)]);
+  function* challenge(set: Attacks): Generator<Progress, boolean, boolean | undefined> {
+    const name = nameOf(set);
+    if (!tried.has(name)) {
+      tried.add(name);
+      if (contest.challenge(set)) isBetter = true;
+      isStopped = (yield spending.progress()) === true;
+    }
+    return isStopped || spending.isOver();
+  }
+  for (const set of sets) if (yield* challenge(set)) return isStopped;
+  while (isBetter) {
+    isBetter = false;
+    for (const option of contest.best) {
+      if (!contest.best.includes(option)) continue;
+      const others = contest.best.filter(other => other !== option);
+      if (yield* challenge(others)) return isStopped;
+      if (yield* challenge([option, ...others])) return isStopped;
+    }
+    for (const options of offers) {
+      for (const option of options.slice(0, MOST_OPTIONS)) {
+        const others = contest.best.filter(
+          other => other.target !== option.target && !other.units.some(unit => option.units.includes(unit)),
+        );
+        if (yield* challenge(insert(others, option))) return isStopped;
+      }
+    }
+  }
+  return isStopped;
 }
+
+/** Before the first that promises less; the order of the others stays. */
+function insert(set: Attacks, option: Option): Attacks {
+  const at = set.findIndex(({ gain }) => gain < option.gain);
+  return at < 0 ? [...set, option] : set.toSpliced(at, 0, option);
+}
+
+const nameOf = (set: Attacks): string =>
+  set.map(({ target, units }) => `${target}:${units.join()}`).join(' ');

@@ -53,3 +53,27 @@ test('a plan that is kept is measured on the dice that it was tried on', () => {
   assert.ok(contest.challenge('c'));
   assert.equal(new Set(asked).size, asked.length);
 });
+
+test('whoever won by the luck of the dice goes when others are thrown, and the first stays', () => {
+  const contest = openContest('old', (plan, sample) => (plan === 'lucky' && sample < 48 ? 1 : 0));
+  assert.ok(contest.challenge('lucky'));
+  assert.ok(contest.gain > 0.9);
+  contest.confirm(48);
+  assert.equal(contest.best, 'old');
+  assert.equal(contest.gain, 0);
+});
+
+test('what is promised in the end is what fresh dice have shown, not what the plan was chosen for', () => {
+  let fresh = 0;
+  const contest = openContest('old', (plan, sample) => {
+    if (sample >= 48) fresh++;
+    return plan === 'old' ? 0 : sample < 48 ? 3 : 1;
+  });
+  assert.ok(contest.challenge('new'));
+  contest.confirm(24);
+  assert.equal(contest.best, 'new');
+  assert.ok(contest.gain > 0 && contest.gain <= 1, `${contest.gain}`);
+  assert.equal(fresh, 48);
+  // Nothing was found, so nothing is tried.
+  openContest('old', () => assert.fail()).confirm(48);
+});

@@ -76,7 +76,7 @@ export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: R
   return {
     *improve(state, side, plan, weights, spending) {
       const movers = moversIn(state, plan);
-      if (movers.length === 0) return { moves: [], remark: 'Nobody could move.' };
+      if (movers.length === 0) return { moves: [], remark: 'Nobody could move.', gain: 0 };
       const sectors = sectorsOf(state, movers);
       const opening = (work: State, _: Dice, dice: Dice): void => rollouts.lite.attack(work, side, dice);
       let carried: Orders | undefined;
@@ -87,28 +87,31 @@ export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: R
         return rollouts.run(table, side, sample, opening);
       });
       let tried = 0;
+      let isStopped = false;
       search: for (const moves of portfolio(planning, state, side, weights)) {
         const orders = ordersOf(state, movers, moves);
         tried++;
         for (const units of [movers, ...sectors]) {
-          if ((yield spending.progress()) === true || spending.isOver()) break search;
+          isStopped = (yield spending.progress()) === true;
+          if (isStopped || spending.isOver()) break search;
           challengeIn(contest, units, orders);
         }
       }
+      if (!isStopped) contest.confirm(spending.confirming);
       const { best, gain } = contest;
       const better = movers.flatMap(unit =>
         best[unit] >= 0 && best[unit] !== placeOf(state, unit) ? [{ unit, hex: best[unit] }] : [],
       );
-      return { moves: better, remark: remarkOn(tried, gain) };
+      return { moves: better, remark: remarkOn(tried, gain, rollouts.unit), gain };
     },
   };
 }
 
-function remarkOn(tried: number, gain: number): string {
+function remarkOn(tried: number, gain: number, unit: string): string {
   const others = `${tried} other plan${tried === 1 ? '' : 's'}`;
   return gain === 0
     ? `None of ${others} stood up better in trial games.`
-    : `Changed after trial games with ${others}: about ${gain.toFixed(1)} points better.`;
+    : `Changed after trial games with ${others}: about ${gain.toFixed(1)} ${unit} better.`;
 }
 
 /** The best orders so far, with those of another plan for some units. */

@@ -4,6 +4,7 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
+import { openChance } from '../core/chance.ts';
 import type { Weights } from '../staff/weights.ts';
 import { type Dice, type Lite, openLite } from './lite.ts';
 
@@ -13,11 +14,19 @@ export interface Rollouts {
    * its own turn; then both sides play so many player turns, the enemy first.
    */
   run(table: State, side: number, sample: number, opening: Opening, turns?: number): number;
+  /** How a side stands as its own turn begins: what trial games are judged by. */
+  judge(table: State, side: number): number;
+  /** What it is counted in, for people. */
+  readonly unit: string;
   readonly lite: Lite;
 }
 
 /** Player turns to look ahead: the enemy's, our own, and his answer to it. */
 const AHEAD = 3;
+
+/** In hundredths of a game; points tell tables apart that are won or lost alike. */
+const CHANCE = 100;
+const POINT = 0.1;
 
 /** Dice of attacks before movement are not those of the attacks after it. */
 const EARLY = 8;
@@ -28,12 +37,19 @@ export type Opening = (work: State, early: Dice, dice: Dice) => void;
 export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rollouts {
   const { isOver } = adapter.sequence;
   const { trials, evaluate } = adapter.worth;
+  const chance = openChance(adapter);
   const { attacksTwice } = adapter.fights;
   const { copy, copyInto, begin } = adapter.sandbox;
   const lite = openLite(
     adapter,
     weights.map((own, side) => ({ ...own, ...trials?.[side] })),
   );
+  // Without figures of its own a game goes by points.
+  const judge =
+    adapter.worth.chance === undefined
+      ? evaluate
+      : (table: State, side: number): number =>
+          CHANCE * chance(table, side, side) + POINT * evaluate(table, side);
   let work: State | undefined;
   let key = 0;
   let face = 0;
@@ -42,6 +58,8 @@ export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rol
 
   return {
     lite,
+    unit: adapter.worth.chance === undefined ? 'points' : 'hundredths of a game',
+    judge,
     run(table, side, sample, opening, turns = AHEAD) {
       if (work === undefined) work = copy(table);
       else copyInto(table, work);
@@ -60,10 +78,10 @@ export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rol
         lite.move(work, mover);
         lite.attack(work, mover, dice);
         if (turn % 2 === 0) continue;
-        sum += evaluate(work, side);
+        sum += judge(work, side);
         leaves++;
       }
-      if (isOver(work) || leaves === 0) return evaluate(work, side);
+      if (isOver(work) || leaves === 0) return judge(work, side);
       return sum / leaves;
     },
   };

@@ -36,6 +36,8 @@ export interface ImprovedMoves {
   readonly moves: readonly PlannedMove[];
   /** For people: what was made of the plan. */
   readonly remark: string;
+  /** Points that it promises more than the plan. */
+  readonly gain: number;
 }
 
 export interface PlannerParts {

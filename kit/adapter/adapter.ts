@@ -90,6 +90,13 @@ export interface WorthPart {
   readonly planning?: BySide<PlannerWeights>;
   /** By side, weights in which the players of trial games differ from the planner. */
   readonly trials?: BySide<PlannerWeights>;
+  /** What the chance to win hangs on, as games came out; without it, on `evaluate` by a plain scale. */
+  readonly chance?: ChanceFit;
+}
+
+/** Found by `npm run -s chance`: weights of the features in `bots/core/chance.ts`, for the first side. */
+export interface ChanceFit {
+  readonly weights: readonly number[];
 }
 
 /** `movers`, `mover` and `move` are only asked while the task is 'move'. */

@@ -1,6 +1,6 @@
 // Army Group Center as bots see it: the parts of this folder put together behind the kit's adapter.
 
-import type { Adapter, Doctrine } from '../../../kit/adapter/adapter.ts';
+import type { Adapter, ChanceFit, Doctrine } from '../../../kit/adapter/adapter.ts';
 import { assembleAdapter } from '../../../kit/adapter/assembly.ts';
 import type { Action } from '../../../kit/game.ts';
 import { sidesBetween } from '../../../kit/map/lookup.ts';
@@ -22,6 +22,7 @@ import { readyAir } from '../rules/13-airpower/airpower.ts';
 import { isOccupiedBy, placeOf, strengthOf } from '../rules/table/board.ts';
 import { isOver } from '../rules/table/ending.ts';
 import type { GameFrame } from '../rules/table/frames.ts';
+import chanceFile from './chance.json' with { type: 'json' };
 import { forecast, hazard } from './fighting.ts';
 import { blindfold } from './fog.ts';
 import { isOnWatch, rallies } from './koenigsberg.ts';
@@ -37,6 +38,9 @@ const doctrine: BySide<Doctrine> = [
   { leastGain: 0.2, caution: 1.2, drive: 0.2, cover: 0.1, reserve: 0.15 },
 ];
 
+// `npm run -s chance` found these and wrote the file, with its command.
+const chance = chanceFile as ChanceFit;
+
 export const adapter: Adapter = assembleAdapter<GameFrame>({
   game: armyGroupCenter,
   shape,
@@ -48,7 +52,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     end: state => (mover(state) < 0 ? END : move(state, mover(state), placeOf(state, mover(state)))),
   },
   table: { strengthOf, defenseAt, coverAt, isSupplied: isInSupply, isSuppliedAt, pace },
-  worth: { worthOf, prizes, rallies, balance, doctrine, planning, trials },
+  worth: { worthOf, prizes, rallies, balance, doctrine, planning, trials, chance },
   moves: { stackLimit: STACK_LIMIT, mover, mayMove, reachOf, move, rangeOf, strideOf },
   fights: {
     isTarget: (state, side, hex) =>
