@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ScriptedServer, settled } from './server.testing.ts';
-import { Fault } from './wire.ts';
+import { Fault, type SocketLike, Wire } from './wire.ts';
 
 test('a request waits for the connection and the greeting, and finds its own answer', async () => {
   const server = new ScriptedServer();
@@ -192,4 +192,31 @@ test('whoever has become somebody else gets a line of his own at once, and nobod
   assert.deepEqual([server.connections, caughtUp], [2, 2]);
   assert.deepEqual(states, [true, true]);
   assert.deepEqual(server.waits, []);
+});
+
+test('a line that is given up before it stands is let come about and then closed, without a word from the browser', () => {
+  const opened: (SocketLike & { closed: number })[] = [];
+  const wire = new Wire(() => {
+    const socket = {
+      closed: 0,
+      send: () => undefined,
+      close: () => void (socket.closed += 1),
+      onopen: null,
+      onclose: null,
+      onmessage: null,
+    };
+    opened.push(socket);
+    return socket;
+  });
+  wire.renew();
+  wire.close();
+  assert.deepEqual(
+    opened.map(({ closed }) => closed),
+    [0, 0],
+  );
+  for (const socket of opened) socket.onopen?.({} as never);
+  assert.deepEqual(
+    opened.map(({ closed }) => closed),
+    [1, 1],
+  );
 });

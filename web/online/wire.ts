@@ -51,6 +51,8 @@ export class Wire {
   readonly #open: () => SocketLike;
   readonly #wait: (milliseconds: number) => Promise<void>;
   #socket: SocketLike | undefined;
+  /** Whether the present socket has been opened; it is of use only after what has to be said first. */
+  #isStanding = false;
   #isOpen = false;
   #isOver = false;
   #update: 'newer' | 'refused' | undefined;
@@ -128,20 +130,30 @@ export class Wire {
     if (socket === undefined || this.#isOver) return;
     this.#socket = undefined;
     this.#isOpen = false;
-    socket.close();
+    this.#hangUp(socket);
     this.#refuse(({ isAhead }) => isAhead, CUT);
     this.#connect();
   }
 
   close(): void {
     this.#isOver = true;
-    this.#socket?.close();
+    if (this.#socket !== undefined) this.#hangUp(this.#socket);
+  }
+
+  /** A browser complains of a line that is given up before it stands. */
+  #hangUp(socket: SocketLike): void {
+    if (this.#isStanding) socket.close();
+    else socket.onopen = () => socket.close();
   }
 
   #connect(): void {
     const socket = this.#open();
     this.#socket = socket;
-    socket.onopen = () => void this.#begin(socket);
+    this.#isStanding = false;
+    socket.onopen = () => {
+      this.#isStanding = true;
+      void this.#begin(socket);
+    };
     socket.onmessage = ({ data }) => this.#hear(String(data));
     socket.onclose = () => this.#lost(socket);
   }
