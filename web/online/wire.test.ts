@@ -200,7 +200,9 @@ test('a line that is given up before it stands is let come about and then closed
     const socket = {
       closed: 0,
       send: () => undefined,
-      close: () => void (socket.closed += 1),
+      close: () => {
+        socket.closed += 1;
+      },
       onopen: null,
       onclose: null,
       onmessage: null,
