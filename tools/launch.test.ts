@@ -145,6 +145,6 @@ test('an unknown command lists the known ones', async t => {
   assert.equal(stdout, '');
   assert.match(
     stderr,
-    /no command "dance".*start, dev, demo, test, test:deep, engine, sim, ladder, tune, soak, puzzles, bench, maps, maps:check, maps:doc, maps:pictures, render, rules:coverage, rules:pack, verify, worker, admin, types, lint, format/s,
+    /no command "dance".*start, dev, demo, test, test:deep, engine, sim, ladder, tune, chance, promises, soak, puzzles, bench, maps, maps:check, maps:doc, maps:pictures, render, rules:coverage, rules:pack, verify, worker, admin, types, lint, format/s,
   );
 });
