@@ -96,7 +96,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     ...{ store, jobs, bell, key, clock, failed },
     find: (game, rules) => shelf.find(game, rules),
     current: game => shelf.current(game),
-    patience: patience(parts.rulesMs ?? RULES_MS),
+    patience: patience(parts.rulesMs ?? Number.POSITIVE_INFINITY),
     ending: (ended: Ended) => endingOf(store, ended),
   });
   joinNeighbours({ store, tables, bell, failed });
@@ -167,9 +167,6 @@ function addressOf(door: FastifyInstance): string {
   if (at === null || typeof at === 'string') return '';
   return `http://${at.family === 'IPv6' ? `[${at.address}]` : at.address}:${at.port}`;
 }
-
-/** How long the rules may think about one deed or question. */
-const RULES_MS = 5000;
 /** How often it is looked whether somebody's time has run out. */
 const SWEEP_MS = 1000;
 /** How often what has run out is taken away. */
