@@ -96,7 +96,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
     ...{ store, jobs, bell, key, clock, failed },
     find: (game, rules) => shelf.find(game, rules),
     current: game => shelf.current(game),
-    patience: patience(parts.rulesMs ?? Number.POSITIVE_INFINITY),
+    ...(parts.rulesMs !== undefined && { patience: patience(parts.rulesMs) }),
     ending: (ended: Ended) => endingOf(store, ended),
   });
   joinNeighbours({ store, tables, bell, failed });

@@ -394,9 +394,11 @@ export class OnlineTable {
     const before = session.state;
     const { applied, outcome } = this.#within(() => {
       const done = this.game.apply(before, action, side);
-      // Whatever is asked about the new state before it is kept must come to an end as well.
-      if (done.ok) owedIn(this.game, done.state);
-      if (done.ok) this.#deputyIn(done.state);
+      // Whatever is asked about the new state before it is kept must come to an end as well, if anybody waits for that.
+      if (done.ok && this.#kept.patience) {
+        owedIn(this.game, done.state);
+        this.#deputyIn(done.state);
+      }
       return { applied: done, outcome: done.ok ? this.game.outcome(done.state) : undefined };
     });
     if (!applied.ok) return refused(applied.rule, applied.message);
