@@ -10,5 +10,6 @@ export * from './puzzles/fairness.ts';
 export * from './puzzles/score.ts';
 export * from './random.ts';
 export * from './rival.ts';
+export * from './scenario.ts';
 export * from './shelf.ts';
 export * from './staff/weights.ts';

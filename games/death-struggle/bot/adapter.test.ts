@@ -7,6 +7,7 @@ import { seededRandom } from '../../../kit/dice/random.ts';
 import { freshGame } from '../../../kit/sequence/playing.ts';
 import { other } from '../../../kit/side.ts';
 import { cloneState } from '../../../kit/state/state.ts';
+import { cases } from '../../../kit/testing/deep.node.ts';
 import { canRetreat as mayRetreat } from '../rules/aftermath/retreat-ground.ts';
 import { compelledBy, whyIncomplete } from '../rules/combat/compulsion.ts';
 import { previewAttack } from '../rules/combat/preview.ts';
@@ -21,7 +22,7 @@ import { adapter } from './adapter.ts';
 import { canRetreat, look } from './fighting.ts';
 
 const { tables, checkMoves } = bindBots(adapter);
-const SCENARIOS = ['historical', 'free'];
+const SCENARIOS = cases(['historical'], ['historical', 'free']);
 
 const list = ({ items, count }: { items: ArrayLike<number>; count: number }): number[] =>
   Array.from({ length: count }, (_, i) => items[i]);
@@ -100,7 +101,7 @@ test('a list of attacks is always closed in the end, and an attack that is promi
   const random = seededRandom('promises');
   let promised = 0;
   let answered = 0;
-  for (const scenario of SCENARIOS) {
+  for (const scenario of cases(['free'], SCENARIOS)) {
     for (const start of tables(scenario, 1, 'promised')) {
       const frame = topFrame(start);
       if (frame.name !== 'attacks' || frame.attacks.length > 0) continue;
