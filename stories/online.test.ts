@@ -11,6 +11,7 @@ import { pageAnswers } from '../cli/page/server.ts';
 import { commitHost } from '../kit/dice/sealed.ts';
 import { Client, newId } from '../server/client.node.ts';
 import { type OnlineServer, openServer } from '../server/server.ts';
+import { pathOf } from './apart.node.ts';
 import { findings } from './axe.node.ts';
 import { part, settled } from './board.node.ts';
 import { type Files, PATIENCE, type Served, story, useBrowser, visit } from './browser.node.ts';
@@ -60,6 +61,18 @@ async function makeTable(page: Page): Promise<string> {
   return part(page, 'invitation-link').inputValue();
 }
 
+/** The host thinks again about the link that he has sent. */
+async function newLink(page: Page, old: string): Promise<string> {
+  await part(page, 'host-link').click();
+  await part(page, 'host-confirm').click();
+  const link = part(page, 'invitation-link');
+  await page.waitForFunction(
+    ([before]) => document.querySelector<HTMLInputElement>('[data-story=invitation-link]')?.value !== before,
+    [old],
+  );
+  return link.inputValue();
+}
+
 /** So that the pages can be looked at by axe, which is no part of them. */
 const LOOKED_AT = { bypassCSP: true };
 
@@ -78,9 +91,14 @@ const turnOf = (page: Page) => part(page, 'online-turn');
 test('a friend with a link is at the table within a minute, both play, talk, and nothing is lost when the server is away', () =>
   story(
     async ({ page: anna, complaints }) => {
-      const link = await makeTable(anna);
-      const friend = await visit(link.replace(/^https?:\/\/[^/]+/, ''), LOOKED_AT);
+      const old = await makeTable(anna);
+      const link = await newLink(anna, old);
+      const friend = await visit(pathOf(old), LOOKED_AT);
       const boris = friend.page;
+      await boris.getByRole('heading', { name: 'This link leads nowhere any more' }).waitFor();
+      assert.deepEqual(await findings(boris), []);
+      assert.match(friend.complaints.splice(0).join(), /^Failed to load resource: .* 404 \(Not Found\)$/);
+      await boris.evaluate(to => location.replace(to), link);
       // Boris has no mouse.
       const { keyboard } = boris;
       await boris.getByText('Anna asks you to a game').waitFor();
@@ -172,20 +190,74 @@ test('the computer takes the other side of an online table', () =>
     LOOKED_AT,
   ));
 
-/** Of a table and an event that wait for somebody; made without the page, which other stories do. */
-async function madeBy(client: Client): Promise<{ table: string; invitation: string; event: string }> {
+/** Somebody comes back to the page, and it looks again; otherwise it would be a quarter of a minute. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('the lists renew themselves under whoever looks at them; a host sends somebody away and gives up his table there', () =>
+  story(
+    async ({ page, url }) => {
+      const [anna, carla] = [new Client(url.replace(/\/$/, '')), new Client(url.replace(/\/$/, ''))];
+      await anna.signIn('Anna');
+      await carla.signIn('Carla');
+      const [name, value] = anna.cookie.split('=');
+      await page.context().addCookies([{ name, value, url }]);
+      await page.goto(new URL('/#/online', url).href);
+      const [lobby, own] = [part(page, 'online-lobby'), part(page, 'online-tables')];
+      await page.locator('[data-story="online-make"]:enabled').waitFor();
+
+      const [first, second] = [
+        await madeTable(carla, { isOpen: true }),
+        await madeTable(carla, { isOpen: true }),
+      ];
+      await comeBack(page);
+      const links = lobby.getByRole('link');
+      await links.nth(1).waitFor();
+      // At the link of a table that goes away meanwhile one comes to the one that stands there then; elsewhere one stays.
+      await lobby.locator(`a[href$="${second.table}"]`).focus();
+      await carla.http('POST', `/api/tables/${second.table}/withdrawal`);
+      await comeBack(page);
+      await lobby.locator(`a[href$="${first.table}"]:focus`).waitFor();
+      await page.getByLabel('Game').focus();
+      await carla.http('POST', `/api/tables/${first.table}/withdrawal`);
+      const mine = await madeTable(anna);
+      await carla.http('POST', '/api/seats', { invitation: mine.invitation, part: 'cd'.repeat(32) });
+      await comeBack(page);
+      await lobby.locator('li').waitFor({ state: 'detached' });
+      await page.locator('select:focus').waitFor();
+
+      await own.getByRole('button', { name: 'Send Carla away' }).click();
+      await part(page, 'host-confirm').and(page.locator(':focus')).waitFor();
+      assert.deepEqual(await findings(page), []);
+      await page.keyboard.press('Enter');
+      await own.getByText('waits for your opponent').waitFor();
+      const gone = await carla.http('GET', `/api/tables/${mine.table}`);
+      assert.equal(gone.status, 404);
+      await part(page, 'host-withdraw').click();
+      await part(page, 'host-keep').click();
+      await part(page, 'host-withdraw').and(page.locator(':focus')).click();
+      await part(page, 'host-confirm').click();
+      await own.getByText('given up before it began').waitFor();
+      await part(page, 'host-part').waitFor({ state: 'detached' });
+    },
+    '/icon.svg',
+    LOOKED_AT,
+  ));
+
+async function madeTable(client: Client, over: object = {}): Promise<{ table: string; invitation: string }> {
   const table = newId();
   const commitment = commitHost(table, 'german', 'ab'.repeat(32));
-  const made = await client.http('POST', '/api/tables', {
-    id: table,
-    game: 'moscow',
-    side: 'german',
-    commitment,
-  });
+  const wish = { id: table, game: 'moscow', side: 'german', commitment, ...over };
+  const { value } = await client.http('POST', '/api/tables', wish);
+  return { table, invitation: (value as { invitation: string }).invitation };
+}
+
+/** Of a table and an event that wait for somebody; made without the page, which other stories do. */
+async function madeBy(client: Client): Promise<{ table: string; invitation: string; event: string }> {
+  const made = await madeTable(client);
   const cup = { kind: 'swiss', title: 'Autumn cup', game: 'moscow', clock: 'days' };
   const event = (await client.http('POST', '/api/events', cup)).value as { id: string };
   await client.http('POST', `/api/events/${event.id}/entrants`, {});
-  return { table, event: event.id, invitation: (made.value as { invitation: string }).invitation };
+  return { ...made, event: event.id };
 }
 
 test('axe finds nothing serious on any page of online play, and all of them fit a phone', () =>

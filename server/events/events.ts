@@ -265,7 +265,7 @@ export class Events {
     const { scenario, clock } = event;
     const made = await this.#parts.tables.make(
       person,
-      { ...fresh, game: event.game, scenario, side, clock, isWatched: true },
+      { ...fresh, game: event.game, scenario, side, clock, isWatched: true, isOwed: true },
       invitation => [
         {
           sql: `UPDATE pairings SET table_${leg} = $1, invitation_${leg} = $2

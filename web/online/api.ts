@@ -116,8 +116,17 @@ export async function openDice(storage: Storage | undefined, table: string): Pro
 
 /** The address that the host sends to his opponent. */
 export function invitationTo(storage: Storage | undefined, table: string): string | undefined {
-  const { invitation } = keptOf(storage, table);
+  const invitation = keptInvitation(storage, table);
   return invitation === undefined ? undefined : `${location.origin}${location.pathname}#/i/${invitation}`;
+}
+
+export function keptInvitation(storage: Storage | undefined, table: string): string | undefined {
+  return keptOf(storage, table).invitation;
+}
+
+/** This browser can begin the game: it has the host's part of the dice. */
+export function hasDice(storage: Storage | undefined, table: string): boolean {
+  return keptOf(storage, table).part !== undefined;
 }
 
 /** What one has noted for oneself at a table. */
