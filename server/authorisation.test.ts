@@ -175,6 +175,7 @@ const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/tables/:id/invitations': {},
   'POST /api/tables/:id/removal': {},
   'GET /api/tables/:id/record': { stage: 'over' },
+  'GET /api/tables/:id/plans': { stage: 'over' },
   'POST /api/tables/:id/rematch': { body: fresh, stage: 'over' },
   'POST /api/tables/:id/seats': { body: () => ({ part }), stage: 'open' },
   'GET /api/tables/:id/steps': { isStream: true },

@@ -9,6 +9,8 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { pageAnswers } from '../cli/page/server.ts';
 import { commitHost } from '../kit/dice/sealed.ts';
+import { actionsOf } from '../kit/sequence/choosing.ts';
+import { plansAt } from '../server/bots/plans.ts';
 import { Client, newId } from '../server/client.node.ts';
 import { type OnlineServer, openServer } from '../server/server.ts';
 import { pathOf } from './apart.node.ts';
@@ -171,9 +173,28 @@ test('a friend with a link is at the table within a minute, both play, talk, and
     LOOKED_AT,
   ));
 
-test('the computer takes the other side of an online table', () =>
+/** At the only table of somebody who plays a bot: the simplest that can be done until it has planned a turn, and then the end. */
+async function playOn(client: Client): Promise<void> {
+  await client.open();
+  const { tables } = (await client.http('GET', '/api/me')).value as { tables: { id: string }[] };
+  const [{ id: table }] = tables;
+  await client.watch(table);
+  while ((await plansAt(server.store, table)).length === 0) {
+    await client.say({ do: 'hello', protocol: 1 });
+    const settled = client.at(table).table.choices.filter(({ ask }) => !ask);
+    const choice = settled.find(({ action }) => action.type === 'end') ?? settled.at(0);
+    if (choice) {
+      const [action] = actionsOf(choice).take(1);
+      assert.equal((await client.act(table, action)).error, undefined);
+    } else await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  assert.equal((await client.say({ do: 'offer', table, cid: newId(), what: 'abort' })).error, undefined);
+  client.cut();
+}
+
+test('the computer takes the other side of an online table, and tells at the end what it meant to do', () =>
   story(
-    async ({ page, complaints }) => {
+    async ({ page, url, complaints }) => {
       await part(page, 'to-online').click();
       await page.getByLabel('Your name').fill('Anna');
       await page.getByLabel('Game').selectOption('moscow');
@@ -184,6 +205,13 @@ test('the computer takes the other side of an online table', () =>
       await turnOf(page)
         .getByText('You are to decide')
         .waitFor({ timeout: 4 * PATIENCE });
+      // On her phone she plays until it has made a plan, and ends the game: now it is told.
+      const [{ name, value }] = await page.context().cookies();
+      await playOn(new Client(url.replace(/\/$/, ''), `${name}=${value}`));
+      await part(page, 'game-over').locator('[data-story=to-plan]').click();
+      const plans = part(page, 'plans');
+      await plans.getByText('Turn 1').first().waitFor();
+      assert.deepEqual(await findings(page, '[data-story=plans]'), []);
       assert.deepEqual(complaints, []);
     },
     '/',

@@ -251,6 +251,11 @@ export class OnlineTable {
     return { count: this.#count, ...this.#sight(viewer).whole() };
   }
 
+  /** How many of the first so many actions a viewer noticed: his own count. */
+  noticed(viewer: string, actions: number): number {
+    return this.#sight(viewer).noticedBy(actions);
+  }
+
   /** The steps of the named count behind this one, if they are at hand. */
   since(viewer: string, count: string | undefined, number: number): readonly WireStep[] | undefined {
     return count === this.#count ? this.#sight(viewer).since(number) : undefined;

@@ -4,6 +4,7 @@ import { commitHost } from '../../kit/dice/sealed.ts';
 import type { Preset } from '../../wire/clock.ts';
 import type { WireSummary } from '../../wire/messages.ts';
 import type { Storage } from '../keep/shelf.ts';
+import { type KeptPlan, readPlans } from '../table/plans.ts';
 import { Fault } from './wire.ts';
 
 export interface Me {
@@ -143,6 +144,11 @@ export async function takeVacation(
   days: number,
 ): Promise<{ readonly tables: number; readonly refused: readonly string[] }> {
   return call('POST', '/api/me/vacation', { days });
+}
+
+/** What bots meant to do at a table that is over. */
+export async function plansOf(table: string): Promise<readonly KeptPlan[]> {
+  return readPlans((await call<{ plans: unknown }>('GET', `/api/tables/${table}/plans`)).plans);
 }
 
 export async function recordOf(table: string): Promise<unknown> {
