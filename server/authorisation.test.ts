@@ -202,6 +202,9 @@ const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/events/:event/adjudications': {
     body: () => ({ round: 1, number: 1, points: 2, reason: 'Away for weeks' }),
   },
+  'POST /api/events/:event/adjournments': {
+    body: () => ({ round: 1, number: 1, game: 0, isOn: true }),
+  },
   'POST /api/events/:event/challenges': { body: () => ({ place: 0 }) },
   'POST /api/events/:event/tables': { body: () => ({ ...fresh(), round: 1, number: 1 }) },
   'GET /api/lobby': {},

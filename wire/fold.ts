@@ -104,6 +104,7 @@ export function deadlineAfter(
 function wind(clock: Clock, offers: readonly OpenOffer[], deed: Deed, at: number): void {
   if (deed.kind === 'vacation') clock.leave(deed.side, at, deed.days);
   if (deed.kind === 'given') clock.give(deed.time);
+  if (deed.kind === 'adjourn') deed.isOn ? clock.pause(at) : clock.resume(at);
   if (deed.kind !== 'answer' || !deed.yes) return;
   const what = offers.find(({ number }) => number === deed.offer)?.what;
   if (what === 'pause') clock.pause(at);
@@ -144,6 +145,9 @@ function carryOut(play: Play, deed: Deed, at: number): Folded {
     }
     case 'vacation':
       if (!play.clock) throw new Error('the log has a vacation, and there was no clock');
+      return {};
+    case 'adjourn':
+      if (!play.clock) throw new Error('the log adjourns a game, and there was no clock');
       return {};
     case 'seat':
       seat(play, deed, at);
