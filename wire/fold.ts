@@ -215,7 +215,8 @@ export function outcomeOf({ session: { game, state }, end }: Play): Outcome | un
       rules: 'The game is over.',
       agreement: 'The players have agreed to end the game here.',
       time: 'Time has run out.',
-      abandonment: 'A player has left the game.',
+      abandonment:
+        end.winner === undefined ? 'It was ended without a result.' : 'A player has left the game.',
     }[end.by],
   };
 }
