@@ -8,13 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { toy } from '../../kit/conformance/toy.testing.ts';
-import { ROOT } from '../../tools/files.ts';
 import { firstBreak } from '../../wire/log.ts';
 import { Client, sitDown } from '../client.node.ts';
 import { type OnlineServer, openServer } from '../server.ts';
 import { linksAfter } from '../tables/rows.ts';
 
+const PROGRAM = fileURLToPath(new URL('../../docs/programs/play-by-token.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-example-'));
 const everybody: Client[] = [];
 let server: OnlineServer;
@@ -52,7 +53,7 @@ async function player(name: string): Promise<Player> {
 async function run(
   environment: Record<string, string>,
 ): Promise<{ code: unknown; told: string; faults: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'docs/programs/play-by-token.mjs')], {
+  const child = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HEXFRONT: address, ...environment },
   });
