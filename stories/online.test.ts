@@ -300,6 +300,9 @@ test('axe finds nothing serious on any page of online play, and all of them fit 
         if (place === 'online' || place === 'events')
           await page.locator('main form button.primary:enabled').waitFor();
         await page.locator('main').locator('h1, [role=alert]').first().waitFor();
+        // Its parts are busy until each has been answered.
+        if (place === 'account')
+          await page.waitForFunction(() => !document.querySelector('main button:disabled'));
         await page.waitForFunction(() => document.getAnimations().length === 0);
         const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(wide <= room, `${place} is ${wide} wide in ${room}`);
