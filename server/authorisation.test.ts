@@ -175,6 +175,7 @@ const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/tables/:id/invitations': {},
   'POST /api/tables/:id/removal': {},
   'GET /api/tables/:id/record': { stage: 'over' },
+  'GET /api/tables/:id/plans': { stage: 'over' },
   'POST /api/tables/:id/rematch': { body: fresh, stage: 'over' },
   'POST /api/tables/:id/seats': { body: () => ({ part }), stage: 'open' },
   'GET /api/tables/:id/steps': { isStream: true },
@@ -200,6 +201,9 @@ const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/events/:event/rounds': { body: () => ({}) },
   'POST /api/events/:event/adjudications': {
     body: () => ({ round: 1, number: 1, points: 2, reason: 'Away for weeks' }),
+  },
+  'POST /api/events/:event/adjournments': {
+    body: () => ({ round: 1, number: 1, game: 0, isOn: true }),
   },
   'POST /api/events/:event/challenges': { body: () => ({ place: 0 }) },
   'POST /api/events/:event/tables': { body: () => ({ ...fresh(), round: 1, number: 1 }) },

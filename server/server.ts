@@ -124,7 +124,7 @@ export async function openServer(parts: ServerParts): Promise<OnlineServer> {
   });
   office.open();
   const figures = parts.metrics === undefined ? undefined : await openFigures(parts.metrics, watcher);
-  const stopBots = parts.bots === 'elsewhere' ? undefined : runBots({ jobs, tables, clock, failed });
+  const stopBots = parts.bots === 'elsewhere' ? undefined : runBots({ store, jobs, tables, clock, failed });
   const sweep = async () => {
     // Whoever has slept gives the time back before a flag falls of it.
     const outage = await heart.beat();

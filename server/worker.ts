@@ -19,7 +19,7 @@ export async function openWorker(
   const { store, jobs, bell, clock } = engine;
   const tables = new Tables({ store, jobs, bell, key, find: gameOf, clock });
   joinNeighbours({ store, tables, bell, failed });
-  const stop = runBots({ jobs, tables, clock, failed });
+  const stop = runBots({ store, jobs, tables, clock, failed });
   return async () => {
     await stop();
     await engine.close();

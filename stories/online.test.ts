@@ -9,8 +9,11 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { pageAnswers } from '../cli/page/server.ts';
 import { commitHost } from '../kit/dice/sealed.ts';
+import { actionsOf } from '../kit/sequence/choosing.ts';
+import { plansAt } from '../server/bots/plans.ts';
 import { Client, newId } from '../server/client.node.ts';
 import { type OnlineServer, openServer } from '../server/server.ts';
+import { pathOf } from './apart.node.ts';
 import { findings } from './axe.node.ts';
 import { part, settled } from './board.node.ts';
 import { type Files, PATIENCE, type Served, story, useBrowser, visit } from './browser.node.ts';
@@ -60,6 +63,18 @@ async function makeTable(page: Page): Promise<string> {
   return part(page, 'invitation-link').inputValue();
 }
 
+/** The host thinks again about the link that he has sent. */
+async function newLink(page: Page, old: string): Promise<string> {
+  await part(page, 'host-link').click();
+  await part(page, 'host-confirm').click();
+  const link = part(page, 'invitation-link');
+  await page.waitForFunction(
+    ([before]) => document.querySelector<HTMLInputElement>('[data-story=invitation-link]')?.value !== before,
+    [old],
+  );
+  return link.inputValue();
+}
+
 /** So that the pages can be looked at by axe, which is no part of them. */
 const LOOKED_AT = { bypassCSP: true };
 
@@ -78,9 +93,14 @@ const turnOf = (page: Page) => part(page, 'online-turn');
 test('a friend with a link is at the table within a minute, both play, talk, and nothing is lost when the server is away', () =>
   story(
     async ({ page: anna, complaints }) => {
-      const link = await makeTable(anna);
-      const friend = await visit(link.replace(/^https?:\/\/[^/]+/, ''), LOOKED_AT);
+      const old = await makeTable(anna);
+      const link = await newLink(anna, old);
+      const friend = await visit(pathOf(old), LOOKED_AT);
       const boris = friend.page;
+      await boris.getByRole('heading', { name: 'This link leads nowhere any more' }).waitFor();
+      assert.deepEqual(await findings(boris), []);
+      assert.match(friend.complaints.splice(0).join(), /^Failed to load resource: .* 404 \(Not Found\)$/);
+      await boris.evaluate(to => location.replace(to), link);
       // Boris has no mouse.
       const { keyboard } = boris;
       await boris.getByText('Anna asks you to a game').waitFor();
@@ -153,9 +173,28 @@ test('a friend with a link is at the table within a minute, both play, talk, and
     LOOKED_AT,
   ));
 
-test('the computer takes the other side of an online table', () =>
+/** At the only table of somebody who plays a bot: the simplest that can be done until it has planned a turn, and then the end. */
+async function playOn(client: Client): Promise<void> {
+  await client.open();
+  const { tables } = (await client.http('GET', '/api/me')).value as { tables: { id: string }[] };
+  const [{ id: table }] = tables;
+  await client.watch(table);
+  while ((await plansAt(server.store, table)).length === 0) {
+    await client.say({ do: 'hello', protocol: 1 });
+    const settled = client.at(table).table.choices.filter(({ ask }) => !ask);
+    const choice = settled.find(({ action }) => action.type === 'end') ?? settled.at(0);
+    if (choice) {
+      const [action] = actionsOf(choice).take(1);
+      assert.equal((await client.act(table, action)).error, undefined);
+    } else await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  assert.equal((await client.say({ do: 'offer', table, cid: newId(), what: 'abort' })).error, undefined);
+  client.cut();
+}
+
+test('the computer takes the other side of an online table, and tells at the end what it meant to do', () =>
   story(
-    async ({ page, complaints }) => {
+    async ({ page, url, complaints }) => {
       await part(page, 'to-online').click();
       await page.getByLabel('Your name').fill('Anna');
       await page.getByLabel('Game').selectOption('moscow');
@@ -166,26 +205,87 @@ test('the computer takes the other side of an online table', () =>
       await turnOf(page)
         .getByText('You are to decide')
         .waitFor({ timeout: 4 * PATIENCE });
+      // On her phone she plays until it has made a plan, and ends the game: now it is told.
+      const [{ name, value }] = await page.context().cookies();
+      await playOn(new Client(url.replace(/\/$/, ''), `${name}=${value}`));
+      await part(page, 'game-over').locator('[data-story=to-plan]').click();
+      const plans = part(page, 'plans');
+      await plans.getByText('Turn 1').first().waitFor();
+      assert.deepEqual(await findings(page, '[data-story=plans]'), []);
       assert.deepEqual(complaints, []);
     },
     '/',
     LOOKED_AT,
   ));
 
-/** Of a table and an event that wait for somebody; made without the page, which other stories do. */
-async function madeBy(client: Client): Promise<{ table: string; invitation: string; event: string }> {
+/** Somebody comes back to the page, and it looks again; otherwise it would be a quarter of a minute. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('the lists renew themselves under whoever looks at them; a host sends somebody away and gives up his table there', () =>
+  story(
+    async ({ page, url }) => {
+      const [anna, carla] = [new Client(url.replace(/\/$/, '')), new Client(url.replace(/\/$/, ''))];
+      await anna.signIn('Anna');
+      await carla.signIn('Carla');
+      const [name, value] = anna.cookie.split('=');
+      await page.context().addCookies([{ name, value, url }]);
+      await page.goto(new URL('/#/online', url).href);
+      const [lobby, own] = [part(page, 'online-lobby'), part(page, 'online-tables')];
+      await page.locator('[data-story="online-make"]:enabled').waitFor();
+
+      const [first, second] = [
+        await madeTable(carla, { isOpen: true }),
+        await madeTable(carla, { isOpen: true }),
+      ];
+      await comeBack(page);
+      const links = lobby.getByRole('link');
+      await links.nth(1).waitFor();
+      // At the link of a table that goes away meanwhile one comes to the one that stands there then; elsewhere one stays.
+      await lobby.locator(`a[href$="${second.table}"]`).focus();
+      await carla.http('POST', `/api/tables/${second.table}/withdrawal`);
+      await comeBack(page);
+      await lobby.locator(`a[href$="${first.table}"]:focus`).waitFor();
+      await page.getByLabel('Game').focus();
+      await carla.http('POST', `/api/tables/${first.table}/withdrawal`);
+      const mine = await madeTable(anna);
+      await carla.http('POST', '/api/seats', { invitation: mine.invitation, part: 'cd'.repeat(32) });
+      await comeBack(page);
+      await lobby.locator('li').waitFor({ state: 'detached' });
+      await page.locator('select:focus').waitFor();
+
+      await own.getByRole('button', { name: 'Send Carla away' }).click();
+      await part(page, 'host-confirm').and(page.locator(':focus')).waitFor();
+      assert.deepEqual(await findings(page), []);
+      await page.keyboard.press('Enter');
+      await own.getByText('waits for your opponent').waitFor();
+      const gone = await carla.http('GET', `/api/tables/${mine.table}`);
+      assert.equal(gone.status, 404);
+      await part(page, 'host-withdraw').click();
+      await part(page, 'host-keep').click();
+      await part(page, 'host-withdraw').and(page.locator(':focus')).click();
+      await part(page, 'host-confirm').click();
+      await own.getByText('given up before it began').waitFor();
+      await part(page, 'host-part').waitFor({ state: 'detached' });
+    },
+    '/icon.svg',
+    LOOKED_AT,
+  ));
+
+async function madeTable(client: Client, over: object = {}): Promise<{ table: string; invitation: string }> {
   const table = newId();
   const commitment = commitHost(table, 'german', 'ab'.repeat(32));
-  const made = await client.http('POST', '/api/tables', {
-    id: table,
-    game: 'moscow',
-    side: 'german',
-    commitment,
-  });
+  const wish = { id: table, game: 'moscow', side: 'german', commitment, ...over };
+  const { value } = await client.http('POST', '/api/tables', wish);
+  return { table, invitation: (value as { invitation: string }).invitation };
+}
+
+/** Of a table and an event that wait for somebody; made without the page, which other stories do. */
+async function madeBy(client: Client): Promise<{ table: string; invitation: string; event: string }> {
+  const made = await madeTable(client);
   const cup = { kind: 'swiss', title: 'Autumn cup', game: 'moscow', clock: 'days' };
   const event = (await client.http('POST', '/api/events', cup)).value as { id: string };
   await client.http('POST', `/api/events/${event.id}/entrants`, {});
-  return { table, event: event.id, invitation: (made.value as { invitation: string }).invitation };
+  return { ...made, event: event.id };
 }
 
 test('axe finds nothing serious on any page of online play, and all of them fit a phone', () =>
@@ -200,6 +300,9 @@ test('axe finds nothing serious on any page of online play, and all of them fit 
         if (place === 'online' || place === 'events')
           await page.locator('main form button.primary:enabled').waitFor();
         await page.locator('main').locator('h1, [role=alert]').first().waitFor();
+        // Its parts are busy until each has been answered.
+        if (place === 'account')
+          await page.waitForFunction(() => !document.querySelector('main button:disabled'));
         await page.waitForFunction(() => document.getAnimations().length === 0);
         const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(wide <= room, `${place} is ${wide} wide in ${room}`);

@@ -159,6 +159,43 @@ test('a guest makes an account, keeps his table, comes back by password and by p
     LOOKED_AT,
   ));
 
+test('whoever leaves a page before it is answered is told nothing of it, and no page complains', () =>
+  story(async ({ page, url, complaints }) => {
+    const client = new Client(url.replace(/\/$/, ''));
+    await client.signUp('Dora');
+    const cup = { kind: 'swiss', title: 'Autumn cup', game: 'moscow' };
+    const { id } = (await client.http('POST', '/api/events', cup)).value as { id: string };
+    const [name, value] = client.cookie.split('=');
+    await page.context().addCookies([{ name, value, url }]);
+    await page.goto(new URL('/#/verify', url).href);
+    for (const [place, path] of [
+      ['#/online', '/api/me/ways'],
+      ['#/online', '/api/lobby'],
+      ['#/account', '/api/me/account'],
+      ['#/account', '/api/me/tokens'],
+      ['#/people/Dora', '/api/people/Dora'],
+      [`#/event/${id}`, `/api/events/${id}`],
+      ['#/events', '/api/events'],
+      ['#/i/there-was-none', '/api/invitations'],
+    ]) {
+      const held = Promise.withResolvers<void>();
+      await page.route(`**${path}`, async route => {
+        await held.promise;
+        await route.continue();
+      });
+      const [asked] = await Promise.all([page.waitForRequest(`**${path}`), goTo(page, place)]);
+      await goTo(page, '#/verify');
+      await part(page, 'verify').waitFor();
+      held.resolve();
+      await (await asked.response())?.finished();
+      await page.evaluate(() => new Promise(resolve => setTimeout(resolve)));
+      await page.unroute(`**${path}`);
+    }
+    // The browser notes every refusal.
+    const others = complaints.splice(0).filter(text => !/status of 404/.test(text));
+    assert.deepEqual(others, []);
+  }, '/icon.svg'));
+
 test('a moderator reads a report, takes a measure, and it stands in the book', () =>
   story(
     async ({ page, url }) => {

@@ -104,6 +104,7 @@ export function deadlineAfter(
 function wind(clock: Clock, offers: readonly OpenOffer[], deed: Deed, at: number): void {
   if (deed.kind === 'vacation') clock.leave(deed.side, at, deed.days);
   if (deed.kind === 'given') clock.give(deed.time);
+  if (deed.kind === 'adjourn') deed.isOn ? clock.pause(at) : clock.resume(at);
   if (deed.kind !== 'answer' || !deed.yes) return;
   const what = offers.find(({ number }) => number === deed.offer)?.what;
   if (what === 'pause') clock.pause(at);
@@ -144,6 +145,9 @@ function carryOut(play: Play, deed: Deed, at: number): Folded {
     }
     case 'vacation':
       if (!play.clock) throw new Error('the log has a vacation, and there was no clock');
+      return {};
+    case 'adjourn':
+      if (!play.clock) throw new Error('the log adjourns a game, and there was no clock');
       return {};
     case 'seat':
       seat(play, deed, at);
@@ -211,7 +215,8 @@ export function outcomeOf({ session: { game, state }, end }: Play): Outcome | un
       rules: 'The game is over.',
       agreement: 'The players have agreed to end the game here.',
       time: 'Time has run out.',
-      abandonment: 'A player has left the game.',
+      abandonment:
+        end.winner === undefined ? 'It was ended without a result.' : 'A player has left the game.',
     }[end.by],
   };
 }

@@ -59,6 +59,8 @@ const deeds = {
   }),
   /** A bot takes the seat of a side whose time has run out; without one whoever sat there takes it back. */
   seat: v.object({ kind: v.literal('seat'), side, bot: v.optional(v.string()) }),
+  /** The director of its event lets the clocks stand still, and nobody acts; or they go on. */
+  adjourn: v.object({ kind: v.literal('adjourn'), isOn: v.boolean() }),
   /** Time that the server was away is given back to whoever owed the decision; `until` names the absence. */
   given: v.object({
     kind: v.literal('given'),
@@ -84,6 +86,7 @@ export const deedSchema = v.variant('kind', [
   deeds.answer,
   deeds.vacation,
   deeds.seat,
+  deeds.adjourn,
   deeds.given,
   deeds.rules,
   deeds.end,

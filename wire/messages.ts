@@ -194,6 +194,8 @@ export interface WireSummary {
   readonly isWatched?: boolean;
   /** Anybody may take the seat that is free. */
   readonly isOpen?: boolean;
+  /** It has not begun and belongs to a ladder or tournament: its host cannot think again. */
+  readonly isOfEvent?: boolean;
   readonly clock?: Preset;
   /** The level of the bot that may take the seat of whoever lets his time run out. */
   readonly substitute?: string;

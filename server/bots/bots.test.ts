@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { moscow as game } from '../../games/moscow/index.ts';
 import { commitHost } from '../../kit/dice/sealed.ts';
+import { actionsOf } from '../../kit/sequence/choosing.ts';
 import { freshGame } from '../../kit/sequence/playing.ts';
 import type { Link } from '../../wire/log.ts';
 import { verifyRecord } from '../../wire/verify/verify.ts';
 import { Client, newId } from '../client.node.ts';
 import { type OnlineServer, openServer } from '../server.ts';
+import { type KeptPlan, plansAt } from './plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-bots-'));
 let server: OnlineServer;
@@ -89,8 +91,8 @@ async function play(seated: Seated): Promise<void> {
   await myTurn(seated);
   const { anna, table } = seated;
   const { choices } = anna.at(table).table;
-  const simple = choices.filter(({ ask, open }) => !ask && !open).map(({ action }) => action);
-  const action = simple.find(({ type }) => type === 'end') ?? simple[0];
+  const settled = choices.filter(({ ask }) => !ask);
+  const [action] = actionsOf(settled.find(choice => choice.action.type === 'end') ?? settled[0]).take(1);
   assert.ok(action, JSON.stringify(choices[0]));
   const { error } = await anna.act(table, action);
   assert.equal(error, undefined, JSON.stringify(error));
@@ -124,6 +126,31 @@ test('a bot plays whenever it is to decide, goes on after the server was away, a
   assert.deepEqual([...new Set(acts)].toSorted(), [`${FIRST} bot`, `${SECOND} person`].toSorted());
   const verified = await verifyRecord(JSON.stringify(value), [guestPart], async () => game);
   assert.ok(verified.ok, JSON.stringify(verified.findings.at(-1)));
+});
+
+test('what a bot meant to do is told when the game is over, in the count of whoever asks, and not before', async () => {
+  const seated = await against('cadet', FIRST);
+  const { anna, table } = seated;
+  const ask = () => anna.http('GET', `/api/tables/${table}/plans`);
+  // Ended in the midst of its turn: what it is about to do then is no fault of anybody.
+  for (let looks = 0; (await plansAt(server.store, table)).length === 0; looks++) {
+    assert.ok(looks < 2000, 'it never plans');
+    await anna.say({ do: 'hello', protocol: 1 });
+    if (anna.at(table).table.decision?.side === FIRST) await play(seated);
+    else await new Promise(resolve => setTimeout(resolve, 5));
+  }
+  assert.equal((await ask()).status, 409);
+  const { error } = await anna.say({ do: 'offer', table, cid: newId(), what: 'abort' });
+  assert.equal(error, undefined);
+  const { plans } = (await ask()).value as { plans: KeptPlan[] };
+  assert.deepEqual([...new Set(plans.map(plan => plan.side))], [SECOND]);
+  const { played } = anna.at(table).table;
+  for (const { reason, sectors, after: at } of plans) {
+    assert.ok(reason !== '' && (sectors?.length ?? 0) > 0);
+    assert.ok(at > 0 && at <= played, `${at} of ${played}`);
+  }
+  const stranger = new Client(address);
+  assert.equal((await stranger.http('GET', `/api/tables/${table}/plans`)).status, 404);
 });
 
 test('a take-back goes to before the last deed of the person, and needs nobody', async () => {

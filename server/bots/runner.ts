@@ -1,10 +1,13 @@
 // Lets bots play at online tables: takes one job after the other, has it thought about elsewhere, and plays what comes of it.
 
+import type { Store } from '../store/contract.ts';
 import type { Tables } from '../tables/tables.ts';
 import { HOLD_MS, type Job, type Jobs } from './jobs.ts';
+import { keepPlan } from './plans.ts';
 import { Thinker } from './thinker.ts';
 
 export interface RunnerParts {
+  readonly store: Store;
   readonly jobs: Jobs;
   readonly tables: Tables;
   clock(): number;
@@ -14,7 +17,7 @@ export interface RunnerParts {
 const LOOK_MS = 200;
 
 /** Answers with what ends it. */
-export function runBots({ jobs, tables, clock, failed }: RunnerParts): () => Promise<void> {
+export function runBots({ store, jobs, tables, clock, failed }: RunnerParts): () => Promise<void> {
   const thinker = new Thinker();
   let isOver = false;
   let underway: Promise<void> = Promise.resolve();
@@ -29,10 +32,13 @@ export function runBots({ jobs, tables, clock, failed }: RunnerParts): () => Pro
     try {
       const { side, by, ...wish } = task;
       // Two bots at one table do not share their thoughts.
-      const action = await thinker.choose({ table: `${job.table} ${side}`, ...wish });
+      const { action, plan } = await thinker.choose({ table: `${job.table} ${side}`, ...wish });
+      // Before the deed, which may end the game. What it thinks while it answers for a person is that person's business.
+      if (plan && by === 'bot') await store.write([keepPlan(job.table, plan, wish.played)]);
       const played = await table.actAsBot({ side, by }, job.seq, action);
-      // Somebody has done something meanwhile, and with it came another job.
-      if (!played.ok && played.error.code !== 'stale') throw new Error(played.error.message);
+      // Somebody has done something meanwhile, and with it came another job, or has ended the game.
+      const isOvertaken = !played.ok && (played.error.code === 'stale' || table.stage === 'over');
+      if (!played.ok && !isOvertaken) throw new Error(played.error.message);
       await jobs.drop(job);
     } catch (error) {
       // Whoever stops leaves it to others at once.

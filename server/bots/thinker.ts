@@ -2,11 +2,10 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Action } from '../../kit/game.ts';
-import type { ThinkingOrder, ThinkingWish, Thought } from './thinking.ts';
+import type { Chosen, ThinkingOrder, ThinkingWish, Thought } from './thinking.ts';
 
 interface Waiting {
-  done(action: Action): void;
+  done(chosen: Chosen): void;
   failed(error: Error): void;
 }
 
@@ -15,7 +14,7 @@ export class Thinker {
   #id = 0;
   readonly #waiting = new Map<number, Waiting>();
 
-  choose(wish: ThinkingWish): Promise<Action> {
+  choose(wish: ThinkingWish): Promise<Chosen> {
     const child = this.#child ?? this.#start();
     return new Promise((done, failed) => {
       const id = ++this.#id;
@@ -34,7 +33,7 @@ export class Thinker {
     child.on('message', (thought: Thought) => {
       const waiting = this.#waiting.get(thought.id);
       this.#waiting.delete(thought.id);
-      if ('action' in thought) waiting?.done(thought.action);
+      if ('action' in thought) waiting?.done(thought);
       else waiting?.failed(new Error(thought.failed));
     });
     const gone = () => {

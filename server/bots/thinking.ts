@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { setPriority } from 'node:os';
-import type { Bot } from '../../bots/bot.ts';
+import type { Bot, PlanNote } from '../../bots/bot.ts';
 import { phaseLimit } from '../../bots/budgets.ts';
 import { makeBot } from '../../bots/shelf.ts';
 import { entryOf } from '../../games/registry.ts';
@@ -18,7 +18,12 @@ export interface ThinkingWish {
 }
 
 export type ThinkingOrder = ThinkingWish & { readonly id: number };
-export type Thought = { readonly id: number } & ({ readonly action: Action } | { readonly failed: string });
+export interface Chosen {
+  readonly action: Action;
+  /** What it means to do in this turn, if that was settled now. */
+  readonly plan?: PlanNote;
+}
+export type Thought = { readonly id: number } & (Chosen | { readonly failed: string });
 
 const NICE = 10;
 /** Bots that are kept. */
@@ -27,7 +32,7 @@ const MOST = 50;
 /** By table, the one that was asked last comes last. */
 const kept = new Map<string, { readonly bot: Bot; played: number }>();
 
-async function think({ table, level, position, played }: ThinkingWish): Promise<Action> {
+async function think({ table, level, position, played }: ThinkingWish): Promise<Chosen> {
   const entry = entryOf(position.game);
   if (!entry) throw new Error(`there is no ${position.game}`);
   const [{ game }, adapter] = await Promise.all([entry.rules(), entry.adapter?.()]);
@@ -45,7 +50,10 @@ async function think({ table, level, position, played }: ThinkingWish): Promise<
     if (kept.size <= MOST) break;
     kept.delete(oldest);
   }
-  return bot.choose(game, loaded.state);
+  const plans = new Set(bot.plans());
+  const action = bot.choose(game, loaded.state);
+  const plan = bot.plans().findLast(note => !plans.has(note));
+  return { action, ...(plan && { plan }) };
 }
 
 if (process.send) {
@@ -53,7 +61,7 @@ if (process.send) {
   process.on('message', (order: ThinkingOrder) => {
     const answer = (thought: Thought): void => void process.send?.(thought);
     think(order).then(
-      action => answer({ id: order.id, action }),
+      chosen => answer({ id: order.id, ...chosen }),
       (error: unknown) =>
         answer({ id: order.id, failed: error instanceof Error ? error.message : String(error) }),
     );

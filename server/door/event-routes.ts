@@ -79,6 +79,14 @@ export function eventRoutes({ events }: RouteParts): readonly Route[] {
     }),
     route({
       method: 'POST',
+      path: '/api/events/:event/adjournments',
+      who: 'person',
+      body: v.object({ ...which, game: v.picklist([0, 1]), isOn: v.boolean() }),
+      answer: async ({ person, params, body }) =>
+        done(await events.adjourn(params.event, own(person), body, body.isOn)),
+    }),
+    route({
+      method: 'POST',
       path: '/api/events/:event/challenges',
       who: 'person',
       body: v.object({ place: count }),

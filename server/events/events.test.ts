@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 import { toy } from '../../kit/conformance/toy.testing.ts';
 import { commitHost } from '../../kit/dice/sealed.ts';
 import type { EventPairing, EventView } from '../../wire/events.ts';
+import { verifyRecord } from '../../wire/verify/verify.ts';
 import { Client, newId } from '../client.node.ts';
 import { type OnlineServer, openServer } from '../server.ts';
 
@@ -16,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hexfront-events-'));
 let server: OnlineServer;
 let address = '';
 let now = Date.now();
+const DAY = 24 * 60 * 60 * 1000;
 const everybody: Client[] = [];
 
 before(async () => {
@@ -246,4 +248,49 @@ test('events that cannot be are refused by the field that is wrong, and alone no
   assert.equal(await event.say(event.players[0], 'withdrawal'), '');
   const { value } = await director.http('GET', '/api/events');
   assert.ok((value as { events: { id: string }[] }).events.some(({ id }) => id === event.id));
+});
+
+test('the director adjourns a game: nobody acts and no time runs until it goes on, and the record shows it', async () => {
+  const event = await Event.make('round-robin', names(2), { clock: 'days' });
+  await event.say(event.director, 'rounds');
+  const [{ round, number, one, other = -1 }] = await event.open();
+  const [host, guest] = [event.players[one], event.players[other]];
+  const which = { round, number, game: 0 };
+  const adjourn = (who: Client, isOn: boolean, over: object = {}) =>
+    event.say(who, 'adjournments', { ...which, isOn, ...over });
+  assert.match(await adjourn(event.director, true), /has not begun/);
+  const [table, part] = [newId(), randomBytes(32).toString('hex')];
+  const { hostSide: side } = await event.view(host);
+  const commitment = commitHost(table, side, part);
+  assert.equal(await event.say(host, 'tables', { round, number, id: table, commitment }), '');
+  const { pairings } = await event.view(guest);
+  const invitation = pairings.flatMap(({ games }) => games).find(game => game.table === table)?.invitation;
+  await guest.http('POST', '/api/seats', { invitation, part: randomBytes(32).toString('hex') });
+  await host.http('POST', `/api/tables/${table}/opening`, { part });
+  for (const who of [host, guest]) {
+    await who.open();
+    await who.watch(table);
+  }
+  const decider = host.at(table).table.choices.length > 0 ? host : guest;
+  const deadline = () => decider.at(table).around.clock?.deadline ?? 0;
+  const before = deadline();
+
+  assert.match(await adjourn(host, true), /not yours/);
+  assert.match(await adjourn(event.director, false), /does not stand still/);
+  assert.match(await adjourn(event.director, true, { game: 1 }), /has not begun/);
+  assert.equal(await adjourn(event.director, true), '');
+  assert.match(await adjourn(event.director, true), /already/);
+  const refused = await decider.act(table, { type: 'end' });
+  assert.match(refused.error?.message ?? '', /paused/);
+  now += 10 * DAY;
+  assert.equal(await adjourn(event.director, false), '');
+  await decider.say({ do: 'hello', protocol: 1 });
+  assert.ok(deadline() >= before + 10 * DAY, 'ten days were not charged');
+  assert.equal((await decider.act(table, { type: 'end' })).error, undefined);
+  assert.equal((await host.act(table, { type: 'concede', side })).error, undefined);
+  for (const who of [host, guest]) who.cut();
+  const { value } = await host.http('GET', `/api/tables/${table}/record`);
+  const verified = await verifyRecord(JSON.stringify(value), [], async () => toy);
+  assert.ok(verified.ok, JSON.stringify(verified.findings.at(-1)));
+  assert.equal(JSON.stringify(value).match(/"kind":"adjourn"/g)?.length, 2);
 });

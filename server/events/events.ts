@@ -218,6 +218,27 @@ export class Events {
     return { ok: true };
   }
 
+  /** The director lets one game of a pairing stand still, or go on: nobody acts meanwhile, and no time runs. */
+  async adjourn(
+    id: string,
+    person: Person,
+    { round, number, game }: Which & { readonly game: number },
+    isOn: boolean,
+  ): Promise<Done> {
+    const event = await findEvent(this.#parts.store, id);
+    if (!event) return noEvent();
+    if (event.director !== person.id) return notYours();
+    const pairings = await pairingsOf(this.#parts.store, id);
+    const pairing = pairings.find(each => each.round === round && each.number === number);
+    const table = pairing?.games[game]?.table;
+    const playing = table === undefined ? undefined : await this.#parts.tables.at(table);
+    if (!playing) return refused('This game has not begun.');
+    // Asked twice in one second, it is done once.
+    const second = Math.floor(this.#parts.clock() / 1000);
+    const done = await playing.adjourn(`adjourn-${table}-${isOn}-${second}`, isOn);
+    return done.ok ? { ok: true } : done;
+  }
+
   /** On a ladder: somebody not too far above. */
   async challenge(id: string, person: Person, place: number): Promise<Done> {
     const whole = await this.#read(id);
@@ -265,7 +286,7 @@ export class Events {
     const { scenario, clock } = event;
     const made = await this.#parts.tables.make(
       person,
-      { ...fresh, game: event.game, scenario, side, clock, isWatched: true },
+      { ...fresh, game: event.game, scenario, side, clock, isWatched: true, isOwed: true },
       invitation => [
         {
           sql: `UPDATE pairings SET table_${leg} = $1, invitation_${leg} = $2

@@ -1,4 +1,4 @@
-// The tests of play over the wire, of clocks and of bots once more, with PostgreSQL in place of the file.
+// The tests of play over the wire, of programs and their tokens, of limits, clocks and bots once more, with PostgreSQL in place of the file.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -9,7 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { cases } from '../../kit/testing/deep.node.ts';
 import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
 
-const files = cases(['server.test.ts'], ['server.test.ts', 'tables/clocks.test.ts', 'bots/bots.test.ts']);
+const everyDay = ['server.test.ts', 'door/programs.test.ts'];
+const files = cases(everyDay, [
+  ...everyDay,
+  'door/program-example.test.ts',
+  'tables/limits.test.ts',
+  'tables/clocks.test.ts',
+  'bots/bots.test.ts',
+]);
 let cluster: Cluster;
 if (!lacksPostgres) {
   before(async () => {

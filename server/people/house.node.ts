@@ -9,12 +9,13 @@ import type { Game } from '../../kit/game.ts';
 import { Client } from '../client.node.ts';
 import { type OnlineServer, openServer } from '../server.ts';
 import type { Store } from '../store/contract.ts';
+import { openPostgres } from '../store/postgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
 
 export interface House {
   now: number;
   readonly address: string;
-  /** The file of the server, by a connection of its own. */
+  /** What the server has kept, by a connection of its own. */
   readonly store: Store;
   /** Somebody who has not said who he is; with a name a guest, and with `isAccount` one who has signed up. */
   visitor(name?: string, isAccount?: boolean): Promise<Client>;
@@ -22,6 +23,8 @@ export interface House {
 
 /** To be called once at the top of a file of tests: where this game is played. */
 export function useHouse(game: Game): House {
+  // By itself in a file; another test has some of it on PostgreSQL.
+  const database = process.env.HEXFRONT_TEST_DATABASE;
   const folder = mkdtempSync(join(tmpdir(), 'hexfront-people-'));
   const everybody: Client[] = [];
   let server: OnlineServer;
@@ -48,13 +51,14 @@ export function useHouse(game: Game): House {
   before(async () => {
     server = await openServer({
       data: folder,
+      database,
       page: (_, response) => response.writeHead(404).end(),
       failed: error => assert.fail(error instanceof Error ? error : String(error)),
       clock: () => house.now,
       find: async id => (id === game.id ? game : undefined),
     });
     await server.door.listen({ host: 'localhost', port: 0 });
-    store = await openSqlite(join(folder, 'hexfront.db'));
+    store = await (database === undefined ? openSqlite(join(folder, 'hexfront.db')) : openPostgres(database));
   });
   after(async () => {
     for (const one of everybody) one.cut();

@@ -433,6 +433,20 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX tokens_of_person ON tokens(person)`,
     ],
   },
+  {
+    number: 60,
+    statements: [
+      // What bots meant to do, one plan for every turn of a side. Told once the game is over.
+      `CREATE TABLE plans (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        side TEXT NOT NULL,
+        turn BIGINT NOT NULL,
+        played BIGINT NOT NULL,
+        note TEXT NOT NULL,
+        PRIMARY KEY (table_id, side, turn)
+      )`,
+    ],
+  },
 ];
 
 /** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */

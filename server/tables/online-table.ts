@@ -47,7 +47,7 @@ import { type Patience, patience, RulesTimedOut } from './patience.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
 import { append, type KeptLink, linksAfter, noteHalted, type Rematch, type SeatRow } from './rows.ts';
 import { Sight } from './sight.ts';
-import { claimTime, takeSeatBack, takeVacation } from './times.ts';
+import { adjournGame, claimTime, takeSeatBack, takeVacation } from './times.ts';
 
 export type Deeded =
   | { readonly ok: true; readonly n: number; readonly receipt: string }
@@ -249,6 +249,11 @@ export class OnlineTable {
 
   whole(viewer: string): WireTable {
     return { count: this.#count, ...this.#sight(viewer).whole() };
+  }
+
+  /** How many of the first so many actions a viewer noticed: his own count. */
+  noticed(viewer: string, actions: number): number {
+    return this.#sight(viewer).noticedBy(actions);
   }
 
   /** The steps of the named count behind this one, if they are at hand. */
@@ -453,6 +458,11 @@ export class OnlineTable {
   /** The side's time stands still for so many days; with none it runs again. */
   vacation(side: string, cid: string, days: number): Promise<Deeded> {
     return this.#once(side, cid, () => takeVacation(this.#bench, side, cid, days));
+  }
+
+  /** The director of its event lets everything stand still, or go on. */
+  adjourn(cid: string, isOn: boolean): Promise<Deeded> {
+    return this.#once(this.game.sides[0], cid, () => adjournGame(this.#bench, cid, isOn));
   }
 
   /** The table, for those who do something at it that is not in the rules. */

@@ -18,6 +18,7 @@ import type { Person } from '../people/sessions.ts';
 import type { Ended } from '../ratings/ending.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { BeforeStart, newInvitation } from './before-start.ts';
+import { whyTooMany, withinLimits } from './limits.ts';
 import { OnlineTable, type Others } from './online-table.ts';
 import { delegationsAt } from './orders.ts';
 import type { Patience } from './patience.ts';
@@ -29,6 +30,7 @@ import {
   insertSeat,
   insertTable,
   invitedTo,
+  isOfEvent,
   linksAfter,
   linksAround,
   noteRematch,
@@ -88,6 +90,8 @@ export interface Wish {
   readonly bot?: string | undefined;
   /** The level of the bot that may take the seat of whoever lets his time run out; whoever sits down agrees to it. */
   readonly substitute?: string | undefined;
+  /** A ladder or tournament owes him this game, however many tables he has. */
+  readonly isOwed?: boolean;
 }
 
 /** What whoever has made a table must know, and note: by it the record is checked afterwards. */
@@ -162,6 +166,9 @@ export class Tables {
     if (!tried.ok)
       return fault('format', tried.problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
     const { scenario, options } = tried.state.setup;
+    const isAgainstBot = wish.bot !== undefined;
+    const many = wish.isOwed ? undefined : await whyTooMany(store, person, isAgainstBot);
+    if (many) return { ok: false, error: many };
     const serverPart = drawPart();
     const commitment = commitServer(wish.id, serverPart);
     const invitation = newInvitation();
@@ -193,10 +200,13 @@ export class Tables {
           ? insertSeat(wish.id, side, { person: person.id })
           : insertSeat(wish.id, side, bot === undefined ? { invitation } : { bot }),
       ),
+      ...(wish.isOwed ? [] : withinLimits(person, isAgainstBot)),
       ...also(invitation),
     ]);
     if (written.ok)
       return { ok: true, invitation, commitment, ...(guestPart !== undefined && { guestPart }) };
+    const overtaken = wish.isOwed ? undefined : await whyTooMany(store, person, isAgainstBot);
+    if (overtaken) return { ok: false, error: overtaken };
     return written.conflict === NOT_AS_EXPECTED
       ? fault('refused', 'That has been done already.')
       : fault('refused', 'There is a table of that id already.');
@@ -266,9 +276,13 @@ export class Tables {
     for (const { person: holder } of seats)
       if (holder !== undefined && (await areApart(store, holder, person.id)))
         return fault('refused', 'You do not sit down at one table: one of you has blocked the other.');
+    const isOwed = await isOfEvent(store, seat.table);
+    const many = isOwed ? undefined : await whyTooMany(store, person, false);
+    if (many) return { ok: false, error: many };
     const host = seats.find(({ side }) => side !== seat.side)?.person;
     const taken = await store.write([
       ...takeSeat(seat.table, seat.side, invitation, person.id, part),
+      ...(isOwed ? [] : withinLimits(person, false)),
       ...(host === undefined ? [] : [tell(host, seat.table, 'seated', this.#parts.clock())]),
     ]);
     if (!taken.ok) return fault('refused', 'Somebody else has just taken this seat.');
@@ -400,6 +414,7 @@ export class Tables {
       dice: { server: row.serverCommitment, host: row.hostCommitment },
       ...(row.isWatched && { isWatched: true }),
       ...(row.isOpen && { isOpen: true }),
+      ...(row.seq === 0 && side === row.host && (await isOfEvent(store, id)) && { isOfEvent: true }),
       ...(row.clock && { clock: row.clock }),
       ...(row.substitute !== undefined && { substitute: row.substitute }),
       ...(row.end && { end: row.end }),

@@ -1,4 +1,5 @@
-// What players do about the clock: claim a game, let a bot sit down for somebody who stays away, come back, take a vacation.
+// What players do about the clock: claim a game, let a bot sit down for somebody who stays away, come back, take a vacation. And
+// what the director of an event does: adjourn a game.
 
 import { fallenAt } from '../../wire/fold.ts';
 import type { Fault } from '../../wire/messages.ts';
@@ -43,5 +44,15 @@ export async function takeVacation(
   const why = play.clock ? play.clock.whyNotAway(side, now, days) : 'There is no clock at this table.';
   if (why !== undefined) return refused('clock', why);
   await bench.keep(cid, play.session.state, [{ kind: 'vacation', side, days }]);
+  return undefined;
+}
+
+/** `isOn`: from now on everything stands still; otherwise it goes on. */
+export async function adjournGame(bench: Bench, cid: string, isOn: boolean): Promise<Fault | undefined> {
+  const { play, now } = bench;
+  if (!play.clock) return refused('clock', 'There is no clock at this table that could stand still.');
+  if (play.clock.isPaused(now) === isOn)
+    return refused('clock', isOn ? 'The game stands still already.' : 'The game does not stand still.');
+  await bench.keep(cid, play.session.state, [{ kind: 'adjourn', isOn }]);
   return undefined;
 }

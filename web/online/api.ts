@@ -4,6 +4,7 @@ import { commitHost } from '../../kit/dice/sealed.ts';
 import type { Preset } from '../../wire/clock.ts';
 import type { WireSummary } from '../../wire/messages.ts';
 import type { Storage } from '../keep/shelf.ts';
+import { type KeptPlan, readPlans } from '../table/plans.ts';
 import { Fault } from './wire.ts';
 
 export interface Me {
@@ -116,8 +117,17 @@ export async function openDice(storage: Storage | undefined, table: string): Pro
 
 /** The address that the host sends to his opponent. */
 export function invitationTo(storage: Storage | undefined, table: string): string | undefined {
-  const { invitation } = keptOf(storage, table);
+  const invitation = keptInvitation(storage, table);
   return invitation === undefined ? undefined : `${location.origin}${location.pathname}#/i/${invitation}`;
+}
+
+export function keptInvitation(storage: Storage | undefined, table: string): string | undefined {
+  return keptOf(storage, table).invitation;
+}
+
+/** This browser can begin the game: it has the host's part of the dice. */
+export function hasDice(storage: Storage | undefined, table: string): boolean {
+  return keptOf(storage, table).part !== undefined;
 }
 
 /** What one has noted for oneself at a table. */
@@ -134,6 +144,11 @@ export async function takeVacation(
   days: number,
 ): Promise<{ readonly tables: number; readonly refused: readonly string[] }> {
   return call('POST', '/api/me/vacation', { days });
+}
+
+/** What bots meant to do at a table that is over. */
+export async function plansOf(table: string): Promise<readonly KeptPlan[]> {
+  return readPlans((await call<{ plans: unknown }>('GET', `/api/tables/${table}/plans`)).plans);
 }
 
 export async function recordOf(table: string): Promise<unknown> {

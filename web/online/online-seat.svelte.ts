@@ -18,16 +18,20 @@ export class OnlineSeat {
   read = $state(0);
   /** Told by decision to which bots they have been left. */
   ondelegated: (delegated: Readonly<Record<string, string>>) => void = () => {};
+  /** The game has come to its end. */
+  onover: () => void = () => {};
 
   constructor(wire: Wire, id: string, game: string, table: SocketTable) {
     this.id = id;
     this.game = game;
     this.table = table;
     const take = ({ around, chat, remarks }: ReturnType<SocketTable['now']>) => {
+      const isOver = around.stage === 'over' && this.around.stage !== 'over';
       this.around = around;
       this.chat = chat;
       this.remarks = remarks;
       this.ondelegated(around.delegated ?? {});
+      if (isOver) this.onover();
     };
     take(table.now());
     this.read = this.chat.length;

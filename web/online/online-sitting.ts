@@ -16,6 +16,7 @@ import { keepPace, readPace } from '../table/pace.ts';
 import type { Shown } from '../table/scene.ts';
 import { AWAY, PERSON } from '../table/seats.ts';
 import { TableModel } from '../table/table.svelte.ts';
+import { plansOf } from './api.ts';
 import type { OnlineSeat } from './online-seat.svelte.ts';
 
 export interface OnlineParts {
@@ -66,6 +67,15 @@ export async function onlineSitting(
     driver.delegated = Object.fromEntries(chairs);
   };
   seat.ondelegated(seat.around.delegated ?? {});
+  // What a bot meant to do is told once nothing can be made of it any more.
+  seat.onover = () => {
+    if (!seat.around.seats.some(({ bot: level }) => level !== undefined)) return;
+    void plansOf(seat.id).then(
+      plans => (driver.plans = plans),
+      () => undefined,
+    );
+  };
+  if (seat.around.stage === 'over') seat.onover();
   const adviser = new Adviser(model, line.keeping, bot);
   const own = { name: '', camera: undefined, look: () => undefined };
   return {

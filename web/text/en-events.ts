@@ -59,5 +59,10 @@ export const eventTexts = {
   pointsOf: (name: string) => `Points of ${name}`,
   reason: 'Why',
   ruleIt: 'Rule',
+  adjournTitle: 'Adjourn a game',
+  adjournHelp:
+    'Nobody acts and no time runs until you let it go on or both players agree to; after a day (live) or two weeks (by days) it goes on by itself.',
+  adjourn: (n: number) => `Adjourn game ${n}`,
+  goOn: (n: number) => `Let game ${n} go on`,
   gone: 'There is no such event.',
 } as const;

@@ -80,7 +80,7 @@ export const onlineTexts = {
   copy: 'Copy the link',
   copied: 'Copied',
   lostLink:
-    'The link for your opponent was made in another browser, and only that one has it. Send it from there.',
+    'The link for your opponent was made in another browser, and only that one has it. Send it from there, or make a new one here.',
   lostOpen:
     'The table is listed for everybody until somebody takes the other side. You may close this page and come back later: the game begins once you are both there, and you in the browser in which you made the table.',
   diceTitle: 'How the dice are kept honest',
@@ -90,7 +90,12 @@ export const onlineTexts = {
   youPlay: (side: string) => `You would play ${side}.`,
   myTable: (game: string, side: string) => `${game}; you play ${side}.`,
   sitDown: 'Sit down and play',
-  used: 'This invitation has been used or withdrawn, or there never was one like it. Ask whoever sent it for a new link.',
+  linkGone: 'This link leads nowhere any more',
+  linkGoneWhy:
+    'Whoever invited you has made a new link in its place or has given up the table, or somebody has sat down by it already. Ask for the new link; if you sit at that table yourself, it is among your tables.',
+  seatGone: 'This seat is not free any more',
+  seatGoneWhy: 'Somebody else has taken it, or whoever made the table has given it up.',
+  toLobby: 'To the open tables and yours',
   notYours: 'There is no such table, or you have no seat at it in this browser.',
   failed: (why: string) => `That did not work: ${why}`,
   loading: 'One moment …',

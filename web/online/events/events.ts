@@ -13,7 +13,13 @@ export const readEvent = (event: string): Promise<EventView> => call('GET', at(e
 export const makeEvent = async (wish: object): Promise<string> =>
   (await call<{ id: string }>('POST', '/api/events', wish)).id;
 
-export type EventDeed = 'entrants' | 'withdrawal' | 'rounds' | 'adjudications' | 'challenges';
+export type EventDeed =
+  | 'entrants'
+  | 'withdrawal'
+  | 'rounds'
+  | 'adjudications'
+  | 'adjournments'
+  | 'challenges';
 export const doAt = (event: string, deed: EventDeed, body: object = {}): Promise<object> =>
   call('POST', `${at(event)}/${deed}`, body);
 
