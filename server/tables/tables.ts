@@ -581,6 +581,7 @@ export class Tables {
   /** Everything that was begun is on the disk, and told. */
   async drained(): Promise<void> {
     for (const opening of this.#open.values()) await (await opening.catch(() => undefined))?.drained();
+    await this.#snapshots.settled();
   }
 
   /** As if nobody had asked for any: what is asked for next is read from its log. */
