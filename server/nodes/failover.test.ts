@@ -43,6 +43,9 @@ test('the standby takes over: nothing acknowledged is lost, and nodes, bell and 
     await openNode({ address, key, game, failed, gapMs }),
     await openNode({ address, key, game, failed, gapMs }),
   ];
+  t.after(async () => {
+    for (const node of nodes) await node.close();
+  });
   const jobs = await openBossJobs(address, () => undefined);
   const owed = await jobs.owed('a table', 7, true, Date.now());
   assert.ok((await nodes[0].store.write(owed)).ok);
@@ -72,7 +75,6 @@ test('the standby takes over: nothing acknowledged is lost, and nodes, bell and 
     return job?.table === 'a table' && job.seq === 7;
   });
   await jobs.close();
-  for (const node of nodes) await node.close();
   const judge = await openNode({ address, key, game, failed });
   assert.deepEqual(await missingIn(judge, crowd), []);
   await judge.close();
