@@ -33,10 +33,12 @@ export interface NodeWish {
   readonly gapMs?: number;
   /** The clock of its machine. */
   readonly own?: () => number;
+  /** How long a table that was asked for is taken for wanted. */
+  readonly linger?: number;
   failed(error: unknown): void;
 }
 
-export async function openNode({ address, key, game, gapMs, own, failed }: NodeWish): Promise<Node> {
+export async function openNode({ address, key, game, gapMs, own, linger, failed }: NodeWish): Promise<Node> {
   const behind = await openPostgres(address, { patienceMs: 1000 });
   let conflicts = 0;
   const store: Store = {
@@ -51,7 +53,15 @@ export async function openNode({ address, key, game, gapMs, own, failed }: NodeW
   const jobs = await openTableJobs(store);
   const find = async (id: string) => (id === game.id ? game : undefined);
   const clock = await openStoreClock(store, failed, own);
-  const tables = new Tables({ store, jobs, bell, key, find, clock: clock.now });
+  const tables = new Tables({
+    store,
+    jobs,
+    bell,
+    key,
+    find,
+    clock: clock.now,
+    ...(linger !== undefined && { linger }),
+  });
   joinNeighbours({ store, tables, bell, failed });
   return {
     store,

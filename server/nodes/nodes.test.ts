@@ -192,6 +192,38 @@ test(
   },
 );
 
+test(
+  'what nobody watches is not played again at another node until somebody asks for it',
+  options,
+  async t => {
+    const address = await cluster.database();
+    const here = await open(address);
+    const idle = await openNode({ address, key, game, failed, linger: 0 });
+    t.after(() => Promise.all([here.close(), idle.close()]));
+    const id = await beginTable(here, game);
+    const [table, unwatched] = [await at(here, id), await at(idle, id)];
+    let heard = 0;
+    idle.bell.listen(note => {
+      if (note.about === 'log') heard = Math.max(heard, note.seq);
+    });
+    const act = async () => {
+      const side = decider(table) ?? '';
+      const action = someAction(table, side, Math.random);
+      assert.ok(action && (await table.act(side, newCid(), table.whole(side).n, action)).ok);
+    };
+    const from = unwatched.seq;
+    await act();
+    await until('it has heard', () => heard === table.seq);
+    await unwatched.drained();
+    assert.equal(unwatched.seq, from);
+    assert.equal((await at(idle, id)).seq, table.seq);
+    // Whoever comes to watch misses nothing from then on.
+    unwatched.listen(game.sides[1], () => undefined);
+    if (table.stage === 'playing') await act();
+    await until('it follows', () => unwatched.seq === table.seq);
+  },
+);
+
 test('a node that hears nothing at all looks for itself', options, async () => {
   const address = await cluster.database();
   const deaf = await open(address, 100);
