@@ -39,7 +39,7 @@ export interface NodeWish {
 }
 
 export async function openNode({ address, key, game, gapMs, own, linger, failed }: NodeWish): Promise<Node> {
-  const behind = await openPostgres(address, { patienceMs: 1000 });
+  const behind = await openPostgres(address, { patienceMs: 10_000 });
   let conflicts = 0;
   const store: Store = {
     ...behind,
