@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url';
 
 const IMPORTS = `import { before, describe, test } from 'node:test';\nimport assert from 'node:assert';\n`;
 
-function runTests(t: { after(done: () => void): void }, files: Record<string, string>, only = '.test.ts') {
+function runTests(
+  t: { after(done: () => void): void },
+  files: Record<string, string>,
+  only = '.test.ts',
+  settings: Record<string, string> = {},
+) {
   const root = mkdtempSync(join(tmpdir(), 'npm-test-'));
   t.after(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'kit'));
@@ -19,7 +24,7 @@ function runTests(t: { after(done: () => void): void }, files: Record<string, st
   const script = fileURLToPath(new URL('test.ts', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [script, '--only', only, '--root', root], {
     encoding: 'utf8',
-    env,
+    env: { ...env, ...settings },
   });
   return { status, stdout, last: stdout.trimEnd().split('\n').at(-1) };
 }
@@ -114,4 +119,26 @@ test('--only runs the matching files, and says so when there are none', t => {
   assert.equal(none.status, 1);
   assert.match(none.stdout, /No test file has "zzz"/);
   assert.equal(none.last, '0 passed, 0 failed');
+});
+
+test('what a file leaves open is named, and does not keep the run from its end', t => {
+  const started = performance.now();
+  const { stdout, last, status } = runTests(
+    t,
+    {
+      'a.test.ts': `import { createServer } from 'node:net';
+        test('a', async () => { createServer().listen(0); await new Promise(r => setTimeout(r, 50)); assert.ok(false); });`,
+      'b.test.ts': `test('b', () => {});`,
+      'c.test.ts': `import { spawn } from 'node:child_process'; spawn('sleep', ['600'], { stdio: 'inherit' });
+        test('c', () => {});`,
+    },
+    '.test.ts',
+    { HEXFRONT_TEST_GRACE_MS: '200' },
+  );
+  assert.equal(last, '2 passed, 1 failed');
+  assert.equal(status, 1);
+  assert.match(stdout, /^Still open after its tests: kit\/a\.test\.ts: a server \(.*"port"/m);
+  assert.match(stdout, /^Still open after its tests: kit\/c\.test\.ts: a process \(sleep 600\)$/m);
+  assert.ok(!stdout.includes('b.test.ts: '));
+  assert.ok(performance.now() - started < 300_000);
 });

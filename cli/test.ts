@@ -44,7 +44,10 @@ async function main(): Promise<number> {
   };
   const checks = only === undefined ? CHECKS : [];
   const queue = [
-    ...planRooms(files).map(room => ({ ...room, run: () => runRoom(root, room.files, tell) })),
+    ...planRooms(files).map(room => ({
+      ...room,
+      run: () => runRoom(root, room.files, tell, line => console.log(line)),
+    })),
     ...checks.map(check => ({ seconds: check.seconds, run: () => runCheck(check).then(add) })),
   ]
     .sort((a, b) => b.seconds - a.seconds)

@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { moscow as game } from '../games/moscow/index.ts';
-import type { Action, Choice } from '../kit/game.ts';
-import { actionsOf } from '../kit/sequence/choosing.ts';
+import type { Action } from '../kit/game.ts';
 import { cases } from '../kit/testing/deep.node.ts';
 import { firstBreak } from '../wire/log.ts';
-import { type Answered, Client, newId, sitDown } from './client.node.ts';
+import { type Answered, Client, newId } from './client.node.ts';
+import { sitDownAtMany, someAction, tableToPlay, watchAll } from './random-play.node.ts';
 import { switchOf } from './store/parting-writer.node.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { linksAfter } from './tables/rows.ts';
@@ -42,12 +42,16 @@ async function startServer(port: number): Promise<void> {
   child = spawn(process.execPath, [script, folder, String(port), writer], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  await Promise.race([
+    once(child.stdout as NodeJS.ReadableStream, 'data'),
+    once(child, 'exit').then(() => assert.fail('the server has ended')),
+  ]);
 }
 
 async function kill(): Promise<void> {
-  const ended = once(child as ChildProcess, 'exit');
-  child?.kill('SIGKILL');
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
   await ended;
 }
 
@@ -65,16 +69,6 @@ async function logOf(table: string) {
   return links;
 }
 
-/** One of the actions that are offered, whatever it does. */
-async function someAction(player: Client, table: string): Promise<Action | undefined> {
-  const { choices } = player.at(table).table;
-  const choice = choices[Math.floor(Math.random() * choices.length)] as Choice | undefined;
-  if (!choice?.ask) return choice && [...actionsOf(choice).take(1)][0];
-  const { answer } = await player.say({ do: 'ask', table, question: { what: 'choices', query: choice.ask } });
-  const more = (answer as readonly Choice[] | undefined)?.find(({ ask }) => !ask);
-  return more && [...actionsOf(more).take(1)][0];
-}
-
 test('kills under load: nothing that was acknowledged is lost, and nothing is done twice', async () => {
   const port = await freePort();
   await startServer(port);
@@ -84,7 +78,8 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
     await player.signIn(`Player ${index}`);
     await player.open();
   }
-  const table = await sitDown(players[0], players[1], { game: game.id, side: game.sides[0] });
+  const kills = cases(3, 100);
+  const tables = await sitDownAtMany(players, { game: game.id, side: game.sides[0] }, cases(8, 16));
   /** Receipts by the id of the deed. */
   const acknowledged = new Map<string, string>();
   /** Deeds that were kept while the server died of them, with their hashes. */
@@ -92,7 +87,7 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
   const sent: string[] = [];
 
   /** Sends until it is answered, over as many sockets as that takes. */
-  async function surely(player: Client, action: Action): Promise<Answered> {
+  async function surely(player: Client, table: string, action: Action): Promise<Answered> {
     const cid = newId();
     sent.push(cid);
     for (;;) {
@@ -108,8 +103,7 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
       for (;;) {
         try {
           await player.open();
-          const answer = await player.watch(table);
-          if (answer.error === undefined) break;
+          if (await watchAll(player, tables)) break;
         } catch {
           // Not there yet.
         }
@@ -118,15 +112,16 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
     }
   }
 
-  const kills = cases(3, 100);
   let left = kills;
   let killed = 0;
   const killing = (async () => {
     for (; left > 0; left--) {
       if (left % 2 === 1) {
         await killBeforeAnswer();
-        const last = (await logOf(table)).findLast(({ cid }) => cid !== undefined);
-        if (last?.cid !== undefined && !acknowledged.has(last.cid)) untold.set(last.cid, last.hash);
+        for (const table of tables) {
+          const last = (await logOf(table)).findLast(({ cid }) => cid !== undefined);
+          if (last?.cid !== undefined && !acknowledged.has(last.cid)) untold.set(last.cid, last.hash);
+        }
       } else {
         await new Promise(resolve => setTimeout(resolve, 30 + Math.random() * 120));
         await kill();
@@ -135,20 +130,32 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
       await startServer(port);
     }
   })();
-  while (left > 0 || acknowledged.size < 30) {
-    for (const player of players) await player.say({ do: 'hello', protocol: 1 });
-    const decider = players.find(player => (player.tables.get(table)?.table.choices.length ?? 0) > 0);
-    const action = decider && (await someAction(decider, table));
-    if (decider && action) await surely(decider, action);
-    else await comeBack();
+  try {
+    while (left > 0 || acknowledged.size < 30) {
+      for (const player of players) await player.say({ do: 'hello', protocol: 1 });
+      const table = tableToPlay(players, tables);
+      const decider = players.find(player => player.at(table).table.choices.length > 0);
+      const action = decider && (await someAction(decider, table));
+      if (decider && action) await surely(decider, table, action);
+      else await comeBack();
+    }
+  } finally {
+    // Nobody plays any more, so nobody would make the server die of its switch.
+    left = Math.min(left, 1);
+    child?.kill('SIGKILL');
+    await killing.catch(() => undefined);
+    await kill();
   }
   await killing;
-  await kill();
 
-  const links = await logOf(table);
-  assert.equal(firstBreak(links), undefined);
-  const kept = new Map(links.flatMap(({ cid, hash }) => (cid === undefined ? [] : [[cid, hash]])));
-  assert.equal(kept.size, links.filter(({ cid }) => cid !== undefined).length);
+  const kept = new Map<string, string>();
+  for (const table of tables) {
+    const links = await logOf(table);
+    assert.equal(firstBreak(links), undefined);
+    const named = links.flatMap(({ cid, hash }) => (cid === undefined ? [] : [[cid, hash] as const]));
+    assert.equal(new Set(named.map(([cid]) => cid)).size, named.length);
+    for (const [cid, hash] of named) kept.set(cid, hash);
+  }
   for (const [cid, receipt] of acknowledged) assert.equal(kept.get(cid), receipt);
   // Asked again, the server gave the receipt that it had not come to give.
   for (const [cid, hash] of untold) assert.equal(acknowledged.get(cid), hash);

@@ -20,11 +20,10 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { moscow as game } from '../games/moscow/index.ts';
-import type { Choice } from '../kit/game.ts';
-import { actionsOf } from '../kit/sequence/choosing.ts';
 import { cases, isDeep } from '../kit/testing/deep.node.ts';
 import { firstBreak } from '../wire/log.ts';
-import { Client, newId, sitDown } from './client.node.ts';
+import { Client, newId } from './client.node.ts';
+import { sitDownAtMany, someAction, tableToPlay } from './random-play.node.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { linksAfter } from './tables/rows.ts';
 
@@ -102,29 +101,26 @@ async function cutDuringPlay(
     env: { ...process.env, LD_PRELOAD: library, HEXFRONT_POWER_JOURNAL: journal },
   });
   children.push(child);
-  const [ready] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const [ready] = (await Promise.race([
+    once(child.stdout as NodeJS.ReadableStream, 'data'),
+    once(child, 'exit').then(() => assert.fail('the server has ended')),
+  ])) as [Buffer];
   const address = `http://127.0.0.1:${/\d+/.exec(String(ready))?.[0]}`;
   const players = [new Client(address), new Client(address)];
   for (const player of players) {
     await player.signIn('Anna');
     await player.open();
   }
-  const table = await sitDown(players[0], players[1], { game: game.id, side: game.sides[0] });
+  const tables = await sitDownAtMany(players, { game: game.id, side: game.sides[0] });
   const acknowledged: string[] = [];
   while (acknowledged.length < deeds) {
     for (const player of players) await player.say({ do: 'hello', protocol: 1 });
+    const table = tableToPlay(players, tables);
     const decider = players.find(player => player.at(table).table.choices.length > 0);
-    assert.ok(decider);
-    const { choices } = decider.at(table).table;
-    const choice = choices[Math.floor(Math.random() * choices.length)];
-    const asked = choice.ask && { what: 'choices', query: choice.ask };
-    const { answer } = asked
-      ? await decider.say({ do: 'ask', table, question: asked })
-      : { answer: [choice] };
-    const settled = (answer as readonly Choice[]).find(({ ask }) => !ask);
-    const [action] = settled ? actionsOf(settled).take(1) : [];
+    const action = decider && (await someAction(decider, table));
     const cid = newId();
-    if (action && (await decider.act(table, action, cid)).error === undefined) acknowledged.push(cid);
+    if (decider && action && (await decider.act(table, action, cid)).error === undefined)
+      acknowledged.push(cid);
   }
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
@@ -133,10 +129,13 @@ async function cutDuringPlay(
   const after = join(folder, `${name}-after`);
   const gone = afterCut(readFileSync(journal), after);
   const store = await openSqlite(join(after, 'hexfront.db'));
-  const links = await linksAfter(store, table, 0);
+  const kept: string[] = [];
+  for (const table of tables) {
+    const links = await linksAfter(store, table, 0);
+    assert.equal(firstBreak(links), undefined, 'the chain is whole');
+    kept.push(...links.flatMap(({ cid }) => cid ?? []));
+  }
   await store.close();
-  assert.equal(firstBreak(links), undefined, 'the chain is whole');
-  const kept = links.flatMap(({ cid }) => cid ?? []);
   assert.equal(new Set(kept).size, kept.length, 'nothing is there twice');
   return { lost: acknowledged.filter(cid => !kept.includes(cid)).length, gone };
 }

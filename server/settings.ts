@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { hostsOf } from './store/postgres-hosts.ts';
 
 const origin = v.pipe(
   v.string(),
@@ -67,7 +68,7 @@ export interface Settings {
   readonly trustProxy?: number | undefined;
   /** Where figures are told: host and port, of their own. */
   readonly metrics?: string | undefined;
-  /** Milliseconds that the rules may think about one deed or question; 5,000 unless set. */
+  /** Milliseconds that the rules may think about one deed or question; without end unless set. */
   readonly rulesMs?: number | undefined;
   /** The least that is logged. */
   readonly log?: string | undefined;
@@ -84,6 +85,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, usual: string): Set
   const { HEXFRONT_RULES_MS } = read.output;
   if (HEXFRONT_BOTS === 'elsewhere' && HEXFRONT_DATABASE === undefined)
     throw new Error('HEXFRONT_BOTS: bots can think elsewhere only with PostgreSQL (HEXFRONT_DATABASE).');
+  // What is wrong with it is named before anybody tries to connect.
+  if (HEXFRONT_DATABASE !== undefined) hostsOf(HEXFRONT_DATABASE);
   return {
     origin: HEXFRONT_ORIGIN,
     data: HEXFRONT_DATA ?? usual,

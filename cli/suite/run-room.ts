@@ -4,6 +4,7 @@
 import { type EventData, run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { STILL_OPEN } from './held.ts';
 
 export interface Tally {
   passed: number;
@@ -29,6 +30,8 @@ interface Ending {
   readonly judged: number;
   readonly broken: string | undefined;
   readonly isLate: boolean;
+  /** Lines on what files have left open. */
+  readonly held: readonly string[];
 }
 
 const ROOM = fileURLToPath(new URL('room.ts', import.meta.url));
@@ -42,10 +45,12 @@ export async function runRoom(
   root: string,
   files: readonly string[],
   tell: (report: FileReport) => void,
+  say: (line: string) => void,
 ): Promise<void> {
   const groups = [files];
   for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
-    const { judged, broken, isLate } = await runProcess(root, group, tell);
+    const { judged, broken, isLate, held } = await runProcess(root, group, tell);
+    for (const line of held) say(line);
     const [culprit, ...others] = group.slice(judged);
     if (culprit === undefined) {
       if (broken !== undefined) tell(crashed(group.join(', '), 'the process did not end well', broken));
@@ -94,7 +99,8 @@ async function runProcess(
     } else if (type === 'test:pass') verdict.pass(data);
     else verdict.fail(data);
   }
-  return { judged, broken, isLate };
+  const held = printed.split('\n').filter(line => line.startsWith(STILL_OPEN));
+  return { judged, broken, isLate, held };
 }
 
 /** What comes to be known of one file. */

@@ -4,6 +4,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Statement, Value } from '../store/contract.ts';
 import { PATIENCE_MS } from '../store/postgres.ts';
+import { pooled } from '../store/postgres-hosts.ts';
 import { type Job, type Jobs, LEASE_MS } from './jobs.ts';
 
 const QUEUE = 'bots';
@@ -19,6 +20,7 @@ interface Task {
 export async function openBossJobs(address: string, failed: (error: unknown) => void): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: address,
+    ...pooled,
     connectionTimeoutMillis: PATIENCE_MS,
     application_name: 'hexfront jobs',
     max: 2,

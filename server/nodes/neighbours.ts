@@ -28,11 +28,10 @@ export function joinNeighbours({ store, tables, bell, failed }: NeighbourParts):
   async function hear(note: Note, from: string): Promise<void> {
     const { table: id } = note;
     if (note.about === 'seats') tables.wake(id);
+    if (note.about === 'log') return tables.heard(id, note.seq);
     const table = await tables.inMemory(id);
     if (!table) return;
     switch (note.about) {
-      case 'log':
-        return table.catchUp(note.seq);
       case 'seats':
         return lookAround(table);
       case 'here':
@@ -59,8 +58,7 @@ export function joinNeighbours({ store, tables, bell, failed }: NeighbourParts):
       for (const node of gone) table.setElsewhere(node, []);
       if (table.here.length > 0) bell.ring({ about: 'here', table: table.id, sides: table.here });
     }
-    for (const row of await rowsOf([...open.keys()]))
-      await open.get(String(row.id))?.catchUp(Number(row.seq));
+    for (const row of await rowsOf([...open.keys()])) await tables.heard(String(row.id), Number(row.seq));
     const waiting = await rowsOf(tables.awaited);
     for (const { id, stage } of waiting) {
       const known = stages.get(String(id));

@@ -2,8 +2,9 @@
 // wait for one another, so notes are gathered for a moment and sent beside them.
 
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { connecting } from '../store/postgres.ts';
+import { StoreClient } from '../store/postgres-hosts.ts';
 import type { Bell, Note } from './bell.ts';
 
 const CHANNEL = 'hexfront';
@@ -36,7 +37,7 @@ export async function openPostgresBell(address: string, gapMs = GAP_MS): Promise
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connecting(address), pipeline: true });
+    const next = new StoreClient({ ...connecting(address), pipeline: true });
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     next.on('notification', ({ payload }) => hear(payload ?? ''));

@@ -12,17 +12,20 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { moscow as game } from '../../games/moscow/index.ts';
+import { toy } from '../../kit/conformance/toy.testing.ts';
 import { commitHost } from '../../kit/dice/sealed.ts';
-import type { Action, Choice } from '../../kit/game.ts';
-import { actionsOf } from '../../kit/sequence/choosing.ts';
+import type { Action } from '../../kit/game.ts';
 import { freshGame } from '../../kit/sequence/playing.ts';
 import { cases } from '../../kit/testing/deep.node.ts';
+import { PRESETS } from '../../wire/clock.ts';
 import { firstBreak } from '../../wire/log.ts';
-import { Client, newId, sitDown } from '../client.node.ts';
+import { Client, newId } from '../client.node.ts';
 import { openEngine } from '../engine.ts';
+import { sitDownAtMany, someAction, tableToPlay, watchAll } from '../random-play.node.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
 import { linksAfter } from '../tables/rows.ts';
+import { someAction as actionAt, beginTable, deciderAt, newCid, openNode } from './nodes.node.ts';
 import { openStoreClock } from './store-clock.ts';
 
 const options = { skip: lacksPostgres };
@@ -89,15 +92,6 @@ async function kill(child: ChildProcess): Promise<void> {
   children.delete(child);
 }
 
-async function someAction(player: Client, table: string): Promise<Action | undefined> {
-  const { choices } = player.at(table).table;
-  const choice = choices[Math.floor(Math.random() * choices.length)] as Choice | undefined;
-  if (!choice?.ask) return choice && [...actionsOf(choice).take(1)][0];
-  const { answer } = await player.say({ do: 'ask', table, question: { what: 'choices', query: choice.ask } });
-  const more = (answer as readonly Choice[] | undefined)?.find(({ ask }) => !ask);
-  return more && [...actionsOf(more).take(1)][0];
-}
-
 test(
   'a node is killed in mid-game: its player goes on at the other, nothing acknowledged is lost, nothing is done twice',
   options,
@@ -113,20 +107,20 @@ test(
       await player.signIn(`Player ${index}`);
       await player.open();
     }
-    const table = await sitDown(players[0], players[1], { game: game.id, side: game.sides[0] });
+    const tables = await sitDownAtMany(players, { game: game.id, side: game.sides[0] });
     const acknowledged = new Map<string, string>();
     const comeBack = async (player: Client) => {
       for (;;) {
         try {
           await player.open();
-          if ((await player.watch(table)).error === undefined) return;
+          if (await watchAll(player, tables)) return;
         } catch {
           player.address = player.address === addressOf(0) ? addressOf(1) : addressOf(0);
         }
         await new Promise(resolve => setTimeout(resolve, 20));
       }
     };
-    const surely = async (player: Client, action: Action) => {
+    const surely = async (player: Client, table: string, action: Action) => {
       for (const cid = newId(); ; ) {
         const answer = await player.act(table, action, cid);
         if (answer.error === undefined) acknowledged.set(cid, String(answer.receipt));
@@ -140,9 +134,10 @@ test(
         assert.ok(tries < 5000);
         for (const player of players)
           if ((await player.say({ do: 'hello', protocol: 1 })).error) await comeBack(player);
+        const table = tableToPlay(players, tables);
         const decider = players.find(player => player.at(table).table.choices.length > 0);
         const action = decider && (await someAction(decider, table));
-        if (decider && action) await surely(decider, action);
+        if (decider && action) await surely(decider, table, action);
         else await new Promise(resolve => setTimeout(resolve, 10));
       }
     };
@@ -157,12 +152,20 @@ test(
     }
     await play(10);
     const store = await openPostgres(database);
-    const links = await linksAfter(store, table, 0);
+    const kept = new Map<string, string>();
+    let named = 0;
+    for (const table of tables) {
+      const links = await linksAfter(store, table, 0);
+      assert.equal(firstBreak(links), undefined);
+      for (const { cid, hash } of links)
+        if (cid !== undefined) {
+          kept.set(cid, hash);
+          named += 1;
+        }
+    }
     await store.close();
-    assert.equal(firstBreak(links), undefined);
-    const kept = new Map(links.flatMap(({ cid, hash }) => (cid === undefined ? [] : [[cid, hash]])));
     for (const [cid, receipt] of acknowledged) assert.equal(kept.get(cid), receipt);
-    assert.equal(kept.size, links.filter(({ cid }) => cid !== undefined).length);
+    assert.equal(kept.size, named);
     for (const node of nodes) await kill(node);
   },
 );
@@ -211,6 +214,71 @@ test('a node with another secret than the others is refused, in words', options,
   );
   for (const engine of [one, again]) await engine.close();
 });
+
+test(
+  'two nodes whose clocks are ten minutes apart: time is charged as it passes, the log does not go back, no flag falls',
+  options,
+  async t => {
+    const database = await cluster.database();
+    const key = randomBytes(32);
+    const nodes = await Promise.all(
+      [-5, 5].map(minutes =>
+        openNode({
+          address: database,
+          key,
+          game: toy,
+          failed: fail,
+          own: () => Date.now() + minutes * 60_000,
+        }),
+      ),
+    );
+    t.after(async () => {
+      for (const node of nodes) await node.close();
+    });
+    const started = Date.now();
+    const id = await beginTable(nodes[0], toy, 'live');
+    let actions = 0;
+    for (let n = 0; n < 60; n++) {
+      const node = nodes[n % 2];
+      await node.tables.sweep();
+      const table = await node.tables.at(id);
+      const other = await nodes[1 - (n % 2)].tables.at(id);
+      assert.ok(table && other);
+      await table.catchUp(other.seq);
+      const side = deciderAt(table, toy);
+      const action = side && actionAt(table, side, Math.random);
+      if (!side || !action || action.type === 'concede') break;
+      assert.ok((await table.act(side, newCid(), table.whole(side).n, action)).ok);
+      actions += 1;
+    }
+    assert.ok(actions >= 2, `${actions} actions`);
+    const links = await linksAfter(nodes[0].store, id, 0);
+    const took = Date.now() - started;
+    const times = links.map(({ entry }) => entry.at);
+    assert.deepEqual(
+      times,
+      times.toSorted((a, b) => a - b),
+    );
+    // Of the machine that the store is on, which is this one.
+    assert.ok(times[0] >= started - 1000 && times[times.length - 1] <= Date.now() + 1000);
+    for (const node of nodes) {
+      const table = await node.tables.at(id);
+      await table?.catchUp(links.length);
+      const clock = table?.around(toy.sides[0]).clock;
+      assert.ok(clock);
+      const { left, runs, deadline, now } = clock;
+      const leastOf = (side: string) => (side === runs ? (deadline ?? 0) - now : left[side]);
+      for (const side of toy.sides)
+        if (left[side] !== undefined || side === runs)
+          assert.ok(
+            leastOf(side) >= PRESETS.live.supply - took - 2000,
+            `${side}: ${leastOf(side)} after ${took}`,
+          );
+    }
+    const [end] = links.slice(-1).map(({ entry }) => entry.deed);
+    assert.ok(end.kind !== 'end' || end.by !== 'time');
+  },
+);
 
 test('nodes whose own clocks differ have the time of the store', options, async () => {
   const store = await openPostgres(await cluster.database());

@@ -6,11 +6,11 @@ import { createReadStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import * as v from 'valibot';
 import type { Row, Store } from '../store/contract.ts';
-import { MIGRATIONS, NEWEST } from '../store/migrations.ts';
+import { type DoneStep, MIGRATIONS, NEWEST, sameRelease } from '../store/migrations.ts';
 import { connecting } from '../store/postgres.ts';
+import { StoreClient } from '../store/postgres-hosts.ts';
 
 /** In the order in which they were first made, so that whatever a row refers to comes before it. */
 export const TABLE_NAMES: readonly string[] = [
@@ -40,7 +40,12 @@ export function momentOfSqlite(file: string): Moment {
   const database = new DatabaseSync(file, { readOnly: true });
   // The moment is that of the first look, not that of BEGIN; so it is with PostgreSQL.
   database.exec('BEGIN');
-  database.prepare('SELECT number FROM migrations').all();
+  try {
+    sameRelease(database.prepare('SELECT number FROM migrations').all() as unknown as DoneStep[]);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return {
     *rows(table) {
       for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) yield row as unknown as Row;
@@ -50,10 +55,16 @@ export function momentOfSqlite(file: string): Moment {
 }
 
 export async function momentOfPostgres(address: string): Promise<Moment> {
-  const client = new pg.Client(connecting(address));
+  const client = new StoreClient(connecting(address));
   await client.connect();
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await client.query('SELECT number FROM migrations');
+  const { rows: steps } = await client.query<DoneStep>('SELECT number FROM migrations');
+  try {
+    sameRelease(steps);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   return {
     async *rows(table) {
       await client.query(`DECLARE part NO SCROLL CURSOR FOR SELECT * FROM ${table}`);

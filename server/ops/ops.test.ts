@@ -12,6 +12,7 @@ import { actionsOf } from '../../kit/sequence/choosing.ts';
 import { type Answered, Client, newId, sitDown } from '../client.node.ts';
 import { type OnlineServer, openServer, type ServerParts } from '../server.ts';
 import { readSettings, serverKey } from '../settings.ts';
+import { NEWEST } from '../store/migrations.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { linksAfter } from '../tables/rows.ts';
 import { whyNotReady } from './readiness.ts';
@@ -68,13 +69,24 @@ test('healthy while the process lives, ready while it can write', async () => {
     return [response.status, ((await response.json()) as { why?: string }).why];
   };
   assert.deepEqual(await ready(), [200, undefined]);
+  // A newer release has changed the store under it; at first in a way that does no harm.
+  const step = (least: number | null) => ({
+    sql: 'INSERT INTO migrations (number, least) VALUES ($1, $2)',
+    values: [NEWEST + (least ?? 1), least],
+  });
+  await server.store.write([step(NEWEST)]);
+  assert.deepEqual(await ready(), [200, undefined]);
+  await server.store.write([step(null)]);
+  const [newer, reason] = await ready();
+  assert.equal(newer, 503);
+  assert.match(String(reason), /newer release/);
   await server.store.close();
   const [status, why] = await ready();
   assert.equal(status, 503);
   assert.match(String(why), /closed/);
   assert.equal((await fetch(`${address}/healthz`)).status, 200);
   const silent = () => new Promise(() => {});
-  const store = { ...server.store, write: async () => ({ ok: true }) as const };
+  const store = { ...server.store, read: async () => [], write: async () => ({ ok: true }) as const };
   assert.match((await whyNotReady(store, 'node', 0, [silent])) ?? '', /nobody answers/);
 });
 

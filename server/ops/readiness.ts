@@ -1,9 +1,12 @@
-// Whether the server can do its work: something is written, and everything that else must answer does, in good time.
+// Whether the server can do its work: something is written, no newer release has changed the store meanwhile, and everything that else must answer does, in good time.
 
 import { setTimeout } from 'node:timers/promises';
-import type { Store } from '../store/contract.ts';
+import type { Store, Value } from '../store/contract.ts';
+import { missingSteps } from '../store/migrations.ts';
 
 const PATIENCE_MS = 3000;
+
+const leastOf = (value: Value): number | null => (value === null ? null : Number(value));
 
 /** Why not; undefined if it is ready. */
 export async function whyNotReady(
@@ -19,6 +22,11 @@ export async function whyNotReady(
         values: [node, now],
       },
     ]),
+    store
+      .read('SELECT number, least FROM migrations')
+      .then(steps =>
+        missingSteps(steps.map(({ number, least }) => ({ number: Number(number), least: leastOf(least) }))),
+      ),
     ...others.map(other => other()),
   ]).then(
     () => undefined,

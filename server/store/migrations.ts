@@ -3,6 +3,11 @@
 
 export interface Migration {
   readonly number: number;
+  /**
+   * A release that knows the steps up to this one may go on with a store that has this step: it only adds what others do without.
+   * Unless it is said, nobody may who does not know the step.
+   */
+  readonly least?: number;
   readonly statements: readonly string[];
 }
 
@@ -449,14 +454,36 @@ export const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** What a store still lacks that has these steps behind it. Throws if it has one that this release does not know. */
-export function missingSteps(done: readonly number[]): readonly Migration[] {
-  const unknown = done.find(number => !MIGRATIONS.some(step => step.number === number));
-  if (unknown !== undefined)
-    throw new Error(
-      `The store was written by a newer release (step ${unknown}; the last one known here is ${NEWEST}).`,
-    );
-  return MIGRATIONS.filter(({ number }) => !done.includes(number));
+/** A step that a store has behind it, as it is noted there. */
+export interface DoneStep {
+  readonly number: number;
+  readonly least?: number | null;
 }
 
 export const NEWEST = Math.max(...MIGRATIONS.map(({ number }) => number));
+
+const isUnknown = ({ number }: DoneStep): boolean => !MIGRATIONS.some(step => step.number === number);
+
+/** What a store still lacks that has these steps behind it. Throws if it has one that this release must know and does not. */
+export function missingSteps(done: readonly DoneStep[]): readonly Migration[] {
+  const unknown = done.find(step => isUnknown(step) && (step.least ?? Number.POSITIVE_INFINITY) > NEWEST);
+  if (unknown !== undefined)
+    throw new Error(
+      `The store was written by a newer release (step ${unknown.number}; the last one known here is ${NEWEST}). Start that release.`,
+    );
+  return MIGRATIONS.filter(({ number }) => !done.some(step => step.number === number));
+}
+
+/** Throws unless the store is exactly of this release: what it has more would be missing in a copy. */
+export function sameRelease(done: readonly DoneStep[]): void {
+  const unknown = done.find(isUnknown);
+  if (unknown !== undefined)
+    throw new Error(
+      `The store was written by a newer release (step ${unknown.number}; the last one known here is ${NEWEST}), and only that release can copy all of it.`,
+    );
+  const [missing] = missingSteps(done);
+  if (missing)
+    throw new Error(
+      `The store is of an older release (it lacks step ${missing.number}). Start the server of this release once, then try again.`,
+    );
+}

@@ -13,7 +13,19 @@ export interface Cluster {
   database(): Promise<string>;
   /** Ends the server at once, without a checkpoint, as a crash would. */
   crash(): Promise<void>;
+  /** Ends the server with no warning at all. */
+  kill(): Promise<void>;
   start(): Promise<void>;
+  /** Another server that repeats what this one does; from now on nothing is committed here that it does not have. */
+  standby(): Promise<Standby>;
+  close(): Promise<void>;
+}
+
+export interface Standby {
+  /** The address of a database with both servers in it. */
+  both(address: string): string;
+  /** From now on it is the one that writes. */
+  promote(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +71,94 @@ function owner(): { uid: number; gid: number } | Record<string, never> {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+interface Running {
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+const addressAt = (sockets: string, name: string) =>
+  `postgresql://${USER}@localhost/${name}?host=${encodeURIComponent(sockets)}`;
+
+async function ask<Row extends pg.QueryResultRow>(address: string, sql: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function startServer({
+  data,
+  sockets,
+  settings,
+  run,
+}: {
+  readonly data: string;
+  readonly sockets: string;
+  readonly settings: readonly string[];
+  readonly run: Running;
+}): Promise<ChildProcess> {
+  const all = [
+    'listen_addresses=',
+    `unix_socket_directories=${sockets}`,
+    'max_connections=100',
+    'fsync=off',
+    ...settings,
+  ];
+  const child = spawn(
+    join(programs as string, 'postgres'),
+    ['-D', data, ...all.flatMap(each => ['-c', each])],
+    { ...run, stdio: 'ignore' },
+  );
+  for (;;) {
+    try {
+      await ask(addressAt(sockets, 'postgres'), 'SELECT 1');
+      return child;
+    } catch (error) {
+      if (child.exitCode !== null) throw new Error(`postgres has ended: ${String(error)}`);
+      await new Promise(resolve => setTimeout(resolve, 30));
+    }
+  }
+}
+
+async function openStandby(primary: string, folder: string, run: Running): Promise<Standby> {
+  const [data, sockets] = [join(folder, 'standby'), join(folder, 't')];
+  mkdirSync(sockets);
+  if (run.uid !== undefined && run.gid !== undefined) chownSync(sockets, run.uid, run.gid);
+  const copied = spawnSync(
+    join(programs as string, 'pg_basebackup'),
+    ['-h', primary, '-U', USER, '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+    { ...run, encoding: 'utf8' },
+  );
+  if (copied.status !== 0) throw new Error(`pg_basebackup: ${copied.stderr}`);
+  const server = await startServer({ data, sockets, settings: [], run });
+  process.once('exit', () => server.kill('SIGKILL'));
+  const address = addressAt(primary, 'postgres');
+  while ((await ask(address, `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'`)).length === 0)
+    await new Promise(resolve => setTimeout(resolve, 30));
+  await ask(address, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
+  await ask(address, 'SELECT pg_reload_conf()');
+  while ((await ask(address, `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`)).length === 0)
+    await new Promise(resolve => setTimeout(resolve, 30));
+  return {
+    both: one =>
+      one.replace(encodeURIComponent(primary), [primary, sockets].map(encodeURIComponent).join(',')),
+    async promote() {
+      await ask(addressAt(sockets, 'postgres'), 'SELECT pg_promote(true, 60)');
+    },
+    async close() {
+      if (server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
 /**
  * `settings`: as on the command line of the server. Unless they say `fsync=on` the disk is not waited for: what these tests end is a
  * process, not the power.
@@ -82,41 +182,14 @@ export async function openCluster(settings: readonly string[] = []): Promise<Clu
 
   let server: ChildProcess | undefined;
   let databases = 0;
-  const addressOf = (name: string) =>
-    `postgresql://${USER}@localhost/${name}?host=${encodeURIComponent(sockets)}`;
+  const addressOf = (name: string) => addressAt(sockets, name);
 
   async function start(): Promise<void> {
-    const all = [
-      'listen_addresses=',
-      `unix_socket_directories=${sockets}`,
-      'max_connections=100',
-      'fsync=off',
-      ...settings,
-    ];
-    const child = spawn(
-      join(programs as string, 'postgres'),
-      ['-D', data, ...all.flatMap(each => ['-c', each])],
-      {
-        ...run,
-        stdio: 'ignore',
-      },
-    );
-    server = child;
-    for (;;) {
-      const client = new pg.Client({ connectionString: addressOf('postgres') });
-      try {
-        await client.connect();
-        await client.end();
-        return;
-      } catch (error) {
-        if (child.exitCode !== null) throw new Error(`postgres has ended: ${String(error)}`);
-        await new Promise(resolve => setTimeout(resolve, 30));
-      }
-    }
+    server = await startServer({ data, sockets, settings, run });
   }
 
   /** SIGQUIT: immediately, SIGINT: as soon as everybody is cut off. */
-  async function stop(signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
+  async function stop(signal: NodeJS.Signals): Promise<void> {
     const child = server;
     server = undefined;
     if (!child || child.exitCode !== null) return;
@@ -141,7 +214,9 @@ export async function openCluster(settings: readonly string[] = []): Promise<Clu
       return addressOf(name);
     },
     crash: () => stop('SIGQUIT'),
+    kill: () => stop('SIGKILL'),
     start,
+    standby: () => openStandby(sockets, folder, run),
     async close() {
       process.off('exit', atExit);
       await stop('SIGINT');

@@ -29,8 +29,8 @@ export function conflictIn(error: unknown): string | undefined {
 
 export const mayTryAgain = (error: unknown): boolean => AGAIN.includes(codeOf(error) ?? '');
 
-/** The server is stopping (57P0x), has no room (53xxx), or nobody is at the other end. */
+/** The server is stopping (57P0x), has no room (53xxx), has become a standby (25006), or nobody is at the other end. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
-  return code === undefined || /^(08|53|57P0)/.test(code);
+  return code === undefined || /^(08|53|57P0|25006)/.test(code);
 }

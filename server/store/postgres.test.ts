@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
+import { momentOfPostgres } from '../ops/dump.ts';
 import { testStore } from './conformance.node.ts';
 import { type Statement, type Store, StoreFailed } from './contract.ts';
 import { MIGRATIONS, NEWEST } from './migrations.ts';
@@ -44,10 +45,17 @@ test('nodes that start at once on an empty database make its tables once', optio
 test('a database of a newer release is not opened', options, async () => {
   const newer = await cluster.database();
   await (await openPostgres(newer)).close();
-  await directly(newer, async client => {
-    await client.query('INSERT INTO migrations VALUES ($1)', [NEWEST + 1]);
-  });
+  const note = (least: number | null) =>
+    directly(newer, async client => {
+      await client.query('DELETE FROM migrations WHERE number > $1', [NEWEST]);
+      await client.query('INSERT INTO migrations VALUES ($1, $2)', [NEWEST + 1, least]);
+    });
+  await note(null);
   await assert.rejects(openPostgres(newer), /newer release/);
+  // Unless it says itself that whoever knows the step before may go on.
+  await note(NEWEST);
+  await (await openPostgres(newer)).close();
+  await assert.rejects(momentOfPostgres(newer), /newer release .*only that release can copy/);
 });
 
 test('a database that is not there is named', options, async () => {

@@ -4,6 +4,7 @@
 import pg from 'pg';
 import { type Row, type Store, StoreFailed } from './contract.ts';
 import { messageOf } from './postgres-errors.ts';
+import { pooled, StoreClient } from './postgres-hosts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { PostgresWriter } from './postgres-writer.ts';
 
@@ -50,10 +51,16 @@ const parserOf: typeof pg.types.getTypeParser = ((oid: number, format?: 'text' |
 /** Connects, and brings the tables up to date; nodes that start together take turns in that. */
 export async function openPostgres(address: string, limits: PostgresLimits = {}): Promise<Store> {
   await migratePostgres(connecting(address, limits));
-  const pool = new pg.Pool({ ...connecting(address, limits), max: limits.connections ?? 8 });
+  const pool = new pg.Pool({
+    ...connecting(address, limits),
+    ...pooled,
+    max: limits.connections ?? 8,
+  });
   // One that breaks while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);
-  const writer = new PostgresWriter(() => new pg.Client({ ...connecting(address, limits), pipeline: true }));
+  const writer = new PostgresWriter(
+    () => new StoreClient({ ...connecting(address, limits), pipeline: true }),
+  );
   let isClosed = false;
 
   return {

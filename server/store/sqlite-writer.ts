@@ -4,7 +4,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isMainThread, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { NOT_AS_EXPECTED, type Statement, type Written } from './contract.ts';
-import { missingSteps } from './migrations.ts';
+import { type DoneStep, missingSteps } from './migrations.ts';
 import { numbered } from './numbered.ts';
 
 export type WriterOrder = { readonly id: number; readonly unit: readonly Statement[] } | 'close';
@@ -113,11 +113,16 @@ function conflictIn(error: unknown): string | undefined {
 
 function migrate(database: DatabaseSync): void {
   database.exec('CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)');
-  const done = database.prepare('SELECT number FROM migrations').all() as { number: number }[];
-  for (const { number, statements } of missingSteps(done.map(step => step.number))) {
+  const columns = database.prepare(`SELECT name FROM pragma_table_info('migrations')`).all();
+  if (!columns.some(({ name }) => name === 'least'))
+    database.exec('ALTER TABLE migrations ADD COLUMN least BIGINT');
+  const done = database.prepare('SELECT number, least FROM migrations').all() as unknown as DoneStep[];
+  for (const { number, least, statements } of missingSteps(done)) {
     database.exec('BEGIN IMMEDIATE');
     for (const sql of statements) database.exec(sql);
-    database.prepare('INSERT INTO migrations VALUES ($1)').run({ 1: number });
+    database
+      .prepare('INSERT INTO migrations (number, least) VALUES ($1, $2)')
+      .run({ 1: number, 2: least ?? null });
     database.exec('COMMIT');
   }
 }

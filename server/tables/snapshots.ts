@@ -51,6 +51,8 @@ async function nameOf(pinned = 'source'): Promise<string> {
 export class Snapshots {
   readonly #store: Store;
   readonly #key: Buffer;
+  /** By table, what is being kept: packing takes longer for one than for another, and the last shall be the last. */
+  readonly #keeping = new Map<string, Promise<void>>();
 
   constructor(store: Store, key: Buffer) {
     this.#store = store;
@@ -77,7 +79,22 @@ export class Snapshots {
   }
 
   /** In place of the one before. If it cannot be kept, the table is opened from further back. */
-  async keep({ id, rules: pinned }: Whose, { seq, hash, memory }: Snapshot): Promise<void> {
+  keep(whose: Whose, snapshot: Snapshot): Promise<void> {
+    const kept = (this.#keeping.get(whose.id) ?? Promise.resolve())
+      .then(() => this.#write(whose, snapshot))
+      .finally(() => {
+        if (this.#keeping.get(whose.id) === kept) this.#keeping.delete(whose.id);
+      });
+    this.#keeping.set(whose.id, kept);
+    return kept;
+  }
+
+  /** Nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#keeping.size > 0) await Promise.all(this.#keeping.values());
+  }
+
+  async #write({ id, rules: pinned }: Whose, { seq, hash, memory }: Snapshot): Promise<void> {
     try {
       const rules = await nameOf(pinned);
       const packed = await pack(JSON.stringify(memory), { level: constants.Z_BEST_SPEED });

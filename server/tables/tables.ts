@@ -123,6 +123,8 @@ export class Tables {
   #isStopping = false;
   /** When each was asked for last. */
   readonly #askedAt = new Map<string, number>();
+  /** Entries that others have written at tables nobody asks for here; they are read when somebody does. */
+  readonly #behind = new Map<string, number>();
   /** Who waits for a table to begin. */
   readonly #waiting = new Map<string, Set<() => void>>();
 
@@ -252,7 +254,7 @@ export class Tables {
   /** Who somebody is at a table; a stranger at one that does not exist. */
   async roleOf(id: string, person: string | undefined): Promise<Role> {
     const known = this.#open.get(id);
-    const table = known && (await known.catch(() => undefined));
+    const table = known && (await this.#upToDate(id, await known.catch(() => undefined)));
     if (table) return table.roleOf(person);
     const row = await findTable(this.#parts.store, id);
     return row ? roleAt({ ...row, seats: await seatsOf(this.#parts.store, id) }, person) : 'stranger';
@@ -467,6 +469,23 @@ export class Tables {
     });
     if (table === undefined) this.#forget(id);
     if (known === undefined) await this.#makeRoom();
+    return this.#upToDate(id, table);
+  }
+
+  /** Another node has written up to this entry. What nobody watches or has just asked for is not played again here for nobody. */
+  async heard(id: string, seq: number): Promise<void> {
+    const table = await this.inMemory(id);
+    if (!table || seq <= table.seq) return;
+    const isWanted = performance.now() - (this.#askedAt.get(id) ?? 0) < (this.#parts.linger ?? LINGER_MS);
+    if (table.isWatched || isWanted) return table.catchUp(seq);
+    this.#behind.set(id, Math.max(seq, this.#behind.get(id) ?? 0));
+  }
+
+  async #upToDate(id: string, table: OnlineTable | undefined): Promise<OnlineTable | undefined> {
+    const seq = this.#behind.get(id);
+    if (seq === undefined) return table;
+    await table?.catchUp(seq);
+    if (this.#behind.get(id) === seq) this.#behind.delete(id);
     return table;
   }
 
@@ -596,12 +615,14 @@ export class Tables {
   /** Everything that was begun is on the disk, and told. */
   async drained(): Promise<void> {
     for (const opening of this.#open.values()) await (await opening.catch(() => undefined))?.drained();
+    await this.#snapshots.settled();
   }
 
   /** As if nobody had asked for any: what is asked for next is read from its log. */
   forgetAll(): void {
     this.#open.clear();
     this.#askedAt.clear();
+    this.#behind.clear();
   }
 
   #remember(id: string, opening: Promise<OnlineTable | undefined>): void {
@@ -613,6 +634,7 @@ export class Tables {
   #forget(id: string): void {
     this.#open.delete(id);
     this.#askedAt.delete(id);
+    this.#behind.delete(id);
   }
 }
 
