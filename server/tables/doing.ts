@@ -1,7 +1,6 @@
 // Doing at a table what is asked for: one thing after the other, once however often it is sent, and never before the log has it. What
 // another node has written meanwhile is taken in first.
 
-import { setImmediate } from 'node:timers/promises';
 import type { State } from '../../kit/game.ts';
 import { fallenAt, fold, type Play } from '../../wire/fold.ts';
 import type { Deed } from '../../wire/log.ts';
@@ -12,6 +11,7 @@ import { refused } from './bench.ts';
 import type { Halting } from './halting.ts';
 import { isPlay, type Keeping, Overtaken } from './keeping.ts';
 import type { Kept } from './kept.ts';
+import { Later } from './later.ts';
 import type { Patience } from './patience.ts';
 import { linksAfter } from './rows.ts';
 import { type Telling, viewersOf } from './telling.ts';
@@ -45,6 +45,9 @@ export class Doing {
   /** It has other rules than those that it was read with. */
   #isLeft = false;
   #queue: Promise<unknown> = Promise.resolve();
+  /** Deeds that are asked for and not done yet. */
+  #asked = 0;
+  readonly #later: Later;
 
   constructor({ kept, play, log, telling, halting, within, snapshotAt }: DoingParts) {
     this.#kept = kept;
@@ -54,11 +57,13 @@ export class Doing {
     this.#halting = halting;
     this.#within = within;
     this.#snapshotAt = snapshotAt;
+    this.#later = kept.later ?? new Later(error => kept.failed?.(error));
   }
 
-  /** Everything that was begun here is done. */
+  /** Everything that was begun here is done, and told. */
   async drained(): Promise<void> {
     await this.#queue;
+    this.#telling.tellOthers();
   }
 
   /** Writes deeds into the log, and tells of those that are not the rules' business. */
@@ -83,15 +88,18 @@ export class Doing {
 
   /** One after the other, whatever becomes of each. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work);
-    const told = async () => {
-      if (this.#telling.isUntold) await setImmediate();
+    this.#asked += 1;
+    const done = this.#queue.then(() => {
+      // Everybody has heard of one deed before the next is done.
       this.#telling.tellOthers();
+      return work();
+    });
+    const after = () => {
+      this.#asked -= 1;
+      if (this.#telling.isUntold) this.#later.add('telling', () => this.#telling.tellOthers());
+      if (this.#isSnapshotWorth) this.#later.add('remembering', () => this.#snapshot());
     };
-    this.#queue = done
-      .then(told, told)
-      .then(() => this.#snapshot())
-      .catch((error: unknown) => this.#kept.failed?.(error));
+    this.#queue = done.then(after, after);
     return done;
   }
 
@@ -157,16 +165,19 @@ export class Doing {
   }
 
   /** Only where the last action cannot be taken back, so that the way back is always there. */
-  #snapshot(): void {
+  get #isSnapshotWorth(): boolean {
     const { played } = this.#play.session;
     const isWorth = Math.abs(played.length - this.#snapshotAt) >= WORTH;
-    if (!this.#kept.snapshot || !isWorth || played.at(-1)?.undoable !== false) return;
-    this.#snapshotAt = played.length;
-    this.#kept.snapshot(
-      memoryOf(this.#play, viewersOf(this.#play.session.game.sides)),
-      this.#log.seq,
-      this.#log.head,
-    );
+    return this.#kept.snapshot !== undefined && isWorth && played.at(-1)?.undoable === false;
+  }
+
+  /** While something is being done the table may be ahead of its log; then the next time is early enough. */
+  #snapshot(): void {
+    if (this.#asked > 0 || !this.#isSnapshotWorth) return;
+    const { session } = this.#play;
+    this.#snapshotAt = session.played.length;
+    const memory = memoryOf(this.#play, viewersOf(session.game.sides));
+    this.#kept.snapshot?.(memory, this.#log.seq, this.#log.head);
   }
 }
 

@@ -7,7 +7,7 @@ import { owedIn } from '../../wire/clock.ts';
 import { deadlineAfter, fold, lagOf, type Play } from '../../wire/fold.ts';
 import { type Deed, type DeedOf, type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
 import type { WireEnd } from '../../wire/messages.ts';
-import { saltOf } from '../dice/sealing.ts';
+import { saltsOf } from '../dice/sealing.ts';
 import { noticesOf } from '../notices/outbox.ts';
 import type { Statement } from '../store/contract.ts';
 import type { Kept } from './kept.ts';
@@ -22,6 +22,7 @@ export class Keeping {
   readonly #kept: Kept;
   readonly #play: Play;
   readonly #seating: Seating;
+  readonly #saltOf: (seq: number) => string;
   #seq = 0;
   #head = ROOT_HASH;
   /** When the last entry was written: whatever the clock of a machine does, a log does not go back in time. */
@@ -33,6 +34,7 @@ export class Keeping {
     this.#kept = kept;
     this.#play = play;
     this.#seating = seating;
+    this.#saltOf = saltsOf(kept.saltSecret);
     this.#done = new Map(done);
   }
 
@@ -88,7 +90,7 @@ export class Keeping {
     const links: Link[] = [];
     for (const deed of deeds) {
       const seq = this.#seq + links.length + 1;
-      const entry: Entry = { seq, at, salt: saltOf(this.#kept.saltSecret, seq), deed };
+      const entry: Entry = { seq, at, salt: this.#saltOf(seq), deed };
       links.push({ entry, hash: linkHash(links.at(-1)?.hash ?? this.#head, entry) });
     }
     return links;
@@ -108,7 +110,8 @@ export class Keeping {
     const end = deeds.find(deed => deed.kind === 'end');
     const ends = end !== undefined;
     // Another node may have been told that a bot shall answer this one.
-    if (owedIn(game, next)?.isAnswer) seating.delegations = await delegationsAt(store, id);
+    if (this.#kept.others && owedIn(game, next)?.isAnswer)
+      seating.delegations = await delegationsAt(store, id);
     const isLive = this.#play.clock?.isSudden && !ends;
     const concernsBots = seating.hasBots || deeds.some(({ kind }) => kind === 'seat');
     const seq = this.#seq + links.length;

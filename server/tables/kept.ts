@@ -6,6 +6,7 @@ import type { PlayMemory } from '../../wire/recall.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import type { Ended } from '../ratings/ending.ts';
 import type { Statement, Store } from '../store/contract.ts';
+import type { Later } from './later.ts';
 import type { Patience } from './patience.ts';
 import type { Rematch } from './rows.ts';
 
@@ -46,6 +47,8 @@ export interface Kept {
   /** Keeps where the table stands, so that it need not be played from the beginning when it is opened again. */
   snapshot?(memory: PlayMemory, seq: number, hash: string): void;
   clock(): number;
+  /** All tables of a node have it in common; one of its own unless given. */
+  readonly later?: Later | undefined;
   /** How long the rules may think; for ever unless it is said. */
   readonly patience?: Patience | undefined;
   /** What else comes true with the end of the table. */
