@@ -94,5 +94,25 @@ function supplyIn(game: Game, state: State, seen: Seen, view: Position): readonl
   const units = view.units.flatMap(({ id }) => (onMap.has(id) ? [id] : []));
   const answers = game.ask(state, seen.viewer, { about: 'supply', units });
   if (isRefusal(answers)) return [];
-  return answers.map(({ unit, state: how, rule, message }) => ({ unit, state: how, rule, message }));
+  const known = briefsOf(game.counters);
+  return answers.map(answer => briefly(known, answer));
+}
+
+/** By unit: what was last said of its supply. It is said again and again, and what is the very same is quickly compared. */
+type Briefs = Map<string, SupplyAnswer>;
+const briefs = new WeakMap<Game['counters'], Briefs>();
+
+function briefsOf(counters: Game['counters']): Briefs {
+  const known = briefs.get(counters) ?? new Map<string, SupplyAnswer>();
+  briefs.set(counters, known);
+  return known;
+}
+
+/** Without the lines. */
+function briefly(known: Briefs, { unit, state, rule, message }: SupplyAnswer): SupplyAnswer {
+  const last = known.get(unit);
+  if (last?.message === message && last.state === state && last.rule === rule) return last;
+  const brief = Object.freeze({ unit, state, rule, message });
+  known.set(unit, brief);
+  return brief;
 }

@@ -1,7 +1,7 @@
 // The server's part of the dice lies in the store under a key of the server's own: whoever has the file alone cannot throw
 // the dice of a running game.
 
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { PART_BYTES } from '../../kit/dice/sealed.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -34,5 +34,11 @@ export function unseal(key: Buffer, table: string, text: string): string {
 
 /** The salt of an entry: whoever has the secret of the table can make them all again. */
 export function saltOf(secret: string, seq: number): string {
-  return createHmac('sha256', Buffer.from(secret, 'hex')).update(String(seq)).digest('hex');
+  return saltsOf(secret)(seq);
+}
+
+/** The same for many entries of one table: to read the secret costs more than to make a salt of it. */
+export function saltsOf(secret: string): (seq: number) => string {
+  const key = createSecretKey(secret, 'hex');
+  return seq => createHmac('sha256', key).update(String(seq)).digest('hex');
 }

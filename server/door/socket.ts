@@ -76,7 +76,13 @@ const LINES = { most: 5, perSecond: 0.5 };
 /** Text that waits to be sent, before a page that does not listen is left. */
 const MOST_WAITING = 4 * 1024 * 1024;
 
-export function serveSocket(socket: WebSocket, caller: Caller | undefined, parts: SocketParts): void {
+/** `gather`: what is sent from now on may leave together. */
+export function serveSocket(
+  socket: WebSocket,
+  caller: Caller | undefined,
+  parts: SocketParts,
+  gather?: () => void,
+): void {
   const person = caller?.person;
   const by = isProgram(caller) ? 'program' : 'person';
   const { store, tables, chats, remarks, office, clock, failed, watcher } = parts;
@@ -97,6 +103,7 @@ export function serveSocket(socket: WebSocket, caller: Caller | undefined, parts
     if (socket.readyState !== socket.OPEN) return;
     // Who does not read would not read a word of farewell either.
     if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
+    gather?.();
     socket.send(text, { binary: false });
   }
 

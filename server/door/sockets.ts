@@ -47,7 +47,7 @@ export function openSockets(server: Server, parts: SocketsParts): void {
       asks => {
         if (isProgram && !asks) return turnAway(socket, '401 Unauthorized');
         if (!pages.hasRoom(address, asks)) return turnAway(socket, '429 Too Many Requests');
-        sockets.handleUpgrade(request, socket, head, page => welcome(page, address, asks));
+        sockets.handleUpgrade(request, socket, head, page => welcome(page, address, asks, gathering(socket)));
       },
       error => {
         failed(error);
@@ -56,7 +56,7 @@ export function openSockets(server: Server, parts: SocketsParts): void {
     );
   });
 
-  function welcome(page: WebSocket, address: string, asks: Caller | undefined): void {
+  function welcome(page: WebSocket, address: string, asks: Caller | undefined, gather: () => void): void {
     const left = pages.add(address, { caller: asks, close: () => page.close(1012, 'signed out') });
     watcher?.socket(1);
     page.on('pong', () => silent.delete(page));
@@ -65,7 +65,7 @@ export function openSockets(server: Server, parts: SocketsParts): void {
       left();
     });
     if (asks) page.on('close', presence.enter(asks.person.id));
-    serveSocket(page, asks, parts);
+    serveSocket(page, asks, parts, gather);
   }
 
   const pings = setInterval(() => {
@@ -87,6 +87,20 @@ export function openSockets(server: Server, parts: SocketsParts): void {
     for (const page of sockets.clients) page.terminate();
     sockets.close();
   });
+}
+
+/** What is said to a page in one go, such as a step and the answer, leaves in one write. */
+export function gathering(socket: Pick<Socket, 'cork' | 'uncork'>): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    socket.cork();
+    process.nextTick(() => {
+      isHeld = false;
+      socket.uncork();
+    });
+  };
 }
 
 function turnAway(socket: Socket, status: string): void {

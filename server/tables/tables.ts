@@ -18,8 +18,10 @@ import type { Person } from '../people/sessions.ts';
 import type { Ended } from '../ratings/ending.ts';
 import { NOT_AS_EXPECTED, type Statement, type Store } from '../store/contract.ts';
 import { BeforeStart, newInvitation } from './before-start.ts';
+import type { Others } from './kept.ts';
+import { Later } from './later.ts';
 import { whyTooMany, withinLimits } from './limits.ts';
-import { OnlineTable, type Others } from './online-table.ts';
+import { OnlineTable } from './online-table.ts';
 import { delegationsAt } from './orders.ts';
 import type { Patience } from './patience.ts';
 import { type Role, roleAt, sideOf } from './roles.ts';
@@ -116,6 +118,7 @@ export class Tables {
   readonly #parts: TablesParts;
   readonly #bell: Bell;
   readonly #snapshots: Snapshots;
+  readonly #later: Later;
   /** What a host may do until play begins. */
   readonly beforeStart: BeforeStart;
   /** The one that was asked for last comes last. */
@@ -132,6 +135,7 @@ export class Tables {
     this.#parts = parts;
     this.#bell = parts.bell ?? silentBell;
     this.#snapshots = new Snapshots(parts.store, parts.key);
+    this.#later = new Later(error => parts.failed?.(error));
     this.beforeStart = new BeforeStart({
       store: parts.store,
       clock: parts.clock,
@@ -565,6 +569,7 @@ export class Tables {
         others,
         clock,
         patience: this.#parts.patience,
+        later: this.#later,
       },
       ...(ending && { ending }),
       ...(failed && { failed }),
