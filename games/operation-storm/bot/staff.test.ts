@@ -16,13 +16,13 @@ import { mixed } from './fog.ts';
 const { botOf } = bindBots(adapter);
 const { phase, task } = adapter.sequence;
 
-/** The first German movement phase that begins with a mobile assault worth making. */
+/** The first German table with a mobile assault to make that is worth it as far as the German knows. */
 function assaultFirst(): State {
   const bots = game.sides.map((_, side) => botOf('cadet', `assault ${side}`));
   const start = freshGame(game, { scenario: 'first-blow', seed: 'assault' });
   for (const { before } of playOut(game, start, askBots(game, bots))) {
     const isMoving = task(before) === 'move' && phasingSide(before) === GERMAN;
-    if (isMoving && adapter.moves.mover(before) >= 0) return before;
+    if (isMoving && adapter.moves.mover(adapter.sandbox.blindfold(before, GERMAN)) >= 0) return before;
   }
   return assert.fail('nobody had a mobile assault to make');
 }
