@@ -7,7 +7,7 @@ import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
 import { FAR, fadeOf, openFields } from './fields.ts';
 import { placesOf } from './listing.ts';
-import { likely, openThreats } from './threat.ts';
+import { likely, MOST, openThreats } from './threat.ts';
 
 /** What a phase looks like before anybody moves; arrays by hex. */
 export interface Survey {
@@ -27,9 +27,19 @@ export interface Survey {
   readonly calls: Float32Array;
 }
 
+/** How large blows are in a game. */
+export interface Scale {
+  /** Most strength that comes against one hex. */
+  readonly blow: number;
+  /** More than the defense has, for an attack that is worth making. */
+  readonly lead: number;
+  /** What lies behind a target, as a share of what draws there. */
+  readonly behind: number;
+}
+
 export interface Lookout {
   readonly survey: Survey;
-  look(state: State, side: number): void;
+  look(state: State, side: number, scale?: Scale): void;
   /** The prizes, and who controlled what, at the last look. */
   prizeAt(hex: number): number;
   isOurs(hex: number): boolean;
@@ -59,11 +69,10 @@ export const NEAR = 16;
 /** A place that nobody should find empty, and the points within which the enemy alarms it. */
 const GREAT = 3;
 const ALARM = 24;
-/** What the ground of a target is worth, and what lies behind it. */
+/** What the ground of a target is worth. */
 const GROUND = 0.2;
-const BEHIND = 0.3;
-/** More than the defense has, for an attack that is worth making. */
-const LEAD = 6;
+/** Of games with a few units in a hex. */
+export const SCALE: Scale = { blow: MOST, lead: 6, behind: 0.3 };
 
 export function openLookout(adapter: Adapter): Lookout {
   const {
@@ -103,7 +112,7 @@ export function openLookout(adapter: Adapter): Lookout {
   let before: State | undefined;
   let side = 0;
 
-  function look(state: State, own: number): void {
+  function look(state: State, own: number, scale = SCALE): void {
     const enemy = other(own);
     before = state;
     side = own;
@@ -117,7 +126,7 @@ export function openLookout(adapter: Adapter): Lookout {
       ways[hex] *= fadeOf(Math.min(FAR, enemyArrival[hex]));
       isFed[hex] = isSuppliedAt(state, own, hex) ? 1 : 0;
     }
-    weighTargets(state);
+    weighTargets(state, scale);
     calls.fill(0);
     for (const hex of placesOf(prizes)) if (isCalling(state, hex)) call(hex, 1);
     watched.fill(0);
@@ -128,18 +137,18 @@ export function openLookout(adapter: Adapter): Lookout {
   }
 
   /** What an attack on each enemy hex could bring with all that can get there, and the strength it takes. */
-  function weighTargets(state: State): void {
+  function weighTargets(state: State, { blow, lead, behind }: Scale): void {
     prospect.fill(0);
     isByTarget.fill(0);
     for (const unit of unitsOf[other(side)]) {
       const hex = placeOf(state, unit);
       if (hex < 0 || might[hex] === 0) continue;
       const defense = defenseAt(state, hex);
-      const chance = hazard(likely(might[hex]) - defense);
+      const chance = hazard(likely(might[hex], blow) - defense);
       // Each unit of the stack adds its own; the ground counts once.
       if (prospect[hex] === 0) {
-        prospect[hex] = chance * (prizes[hex] + GROUND + BEHIND * pull[hex]);
-        need[hex] = defense + LEAD;
+        prospect[hex] = chance * (prizes[hex] + GROUND + behind * pull[hex]);
+        need[hex] = defense + lead;
         wanted[hex] = need[hex];
         for (let i = hex * 6; i < hex * 6 + 6; i++) if (neighbours[i] >= 0) isByTarget[neighbours[i]] = 1;
       }

@@ -132,6 +132,5 @@ function bareRange(neighbours: Int16Array, pace: Uint8Array, start: number, poin
 
 /** Only some of those who could come do come, and there is room for so many. */
 const SHARE = 0.45;
-const MOST = 17;
-export const atMost = (strength: number): number => Math.min(MOST, strength);
-export const likely = (strength: number): number => atMost(SHARE * strength);
+export const MOST = 17;
+export const likely = (strength: number, most = MOST): number => Math.min(most, SHARE * strength);

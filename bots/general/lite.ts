@@ -64,17 +64,17 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   let pull: Float32Array = new Float32Array(hexCount);
 
   /** What an attack on each enemy hex could bring, by point of strength that takes part. */
-  function weighTargets(table: State, side: number): void {
+  function weighTargets(table: State, side: number, w: Weights): void {
     prospect.fill(0);
     share.fill(0);
     for (const unit of unitsOf[other(side)]) {
       const hex = placeOf(table, unit);
       if (hex < 0 || might[hex] === 0) continue;
       const defense = defenseAt(table, hex);
-      const chance = hazard(likely(might[hex]) - defense);
+      const chance = hazard(likely(might[hex], w.blow) - defense);
       if (prospect[hex] === 0) {
         prospect[hex] = chance * (prizes[hex] + GROUND + GROUND_PULL * pull[hex]);
-        need[hex] = defense + 6;
+        need[hex] = defense + w.lead;
         share[hex] = 1 / need[hex];
       }
       prospect[hex] += chance * worthOf(table, unit);
@@ -116,7 +116,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     }
     if (danger[hex] > 0) {
       const force = ownStrength + company + coverAt(hex, side);
-      value -= w.caution * hazard(likely(danger[hex]) - force) * ownWorth;
+      value -= w.caution * hazard(likely(danger[hex], w.blow) - force) * ownWorth;
     }
     const target = targetFrom(hex, ownStrength);
     if (target < 0) return value;
@@ -217,7 +217,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
       pull = fields.pull(table, side);
       threats.roughly(table, other(side), danger);
       threats.roughly(table, side, might);
-      weighTargets(table, side);
+      weighTargets(table, side, w);
       for (const unit of unitsOf[side]) {
         const from = placeOf(table, unit);
         if (from < 0) continue;

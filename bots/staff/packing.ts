@@ -32,6 +32,8 @@ export interface Packing {
 
 /** Units whose subsets are all tried; beyond, the weaker ones only join the whole. */
 const MOST_UNITS = 8;
+/** The same where subsets are so many that only some are tried; they are bits of one number. */
+const MOST_IN_CROWD = 30;
 /** Least worth of a place that its garrison does not lightly fight out of, and the share of it that is at stake. */
 const GREAT = 3;
 const GUARD = 0.03;
@@ -57,10 +59,11 @@ export function openPacking(adapter: Adapter): Packing {
     for (const lead of leadsOf(units, needed)) {
       const pool = units.filter(unit => unit === lead || mayJoin(lead, unit));
       pool.sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b);
-      const few = pool.slice(0, MOST_UNITS);
-      const last = 1 << few.length;
+      const isCrowd = weights.crowd > 0 && pool.length > weights.crowd;
+      const few = pool.slice(0, isCrowd ? MOST_IN_CROWD : MOST_UNITS);
       const forces: Force[] = [];
-      for (let set = 1; set < last; set++) {
+      const sets = isCrowd ? setsInCrowd(few.map(unit => placeOf(state, unit))) : allSets(few.length);
+      for (const set of sets) {
         chosen.length = 0;
         let strength = 0;
         let stake = 0;
@@ -126,6 +129,30 @@ export function openPacking(adapter: Adapter): Packing {
         (a, b) => b.gain - a.gain || a.target - b.target,
       ),
   };
+}
+
+function* allSets(size: number): Generator<number> {
+  const last = 1 << size;
+  for (let set = 1; set < last; set++) yield set;
+}
+
+/** The strongest first, one more at a time: all who stand around, those of one hex, and all but those. */
+export function setsInCrowd(hexes: readonly number[]): Set<number> {
+  const sets = new Set<number>();
+  const addGrowing = (isIn: (hex: number) => boolean): void => {
+    let set = 0;
+    for (const [at, hex] of hexes.entries()) {
+      if (!isIn(hex)) continue;
+      set |= 1 << at;
+      sets.add(set);
+    }
+  };
+  addGrowing(() => true);
+  for (const one of new Set(hexes)) {
+    addGrowing(hex => hex === one);
+    addGrowing(hex => hex !== one);
+  }
+  return sets;
 }
 
 interface Force {

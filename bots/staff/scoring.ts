@@ -6,7 +6,6 @@ import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
 import { openFields } from '../core/fields.ts';
 import { NEAR, openLookout, type Survey } from '../core/lookout.ts';
-import { atMost } from '../core/threat.ts';
 import { DECISIVE, openCalling, SECOND } from './calling.ts';
 import { BOLDNESS, drawSectors, type Sectors } from './sectors.ts';
 import type { Weights } from './weights.ts';
@@ -60,7 +59,7 @@ export function openScoring(adapter: Adapter): Scoring {
     side = own;
     w = weights;
     before = state;
-    lookout.look(state, own);
+    lookout.look(state, own, weights);
     calling.look(state, own, lookout.isAlarmed);
     isClosed.fill(0);
     helped.fill(0);
@@ -97,7 +96,7 @@ export function openScoring(adapter: Adapter): Scoring {
     const worth = worthOf(table, unit);
     let value = zeal[hex] * w.pull * pull[hex] + w.call * calling.calls[hex];
     const company = lookout.companyOf(table, unit, hex);
-    const blow = atMost(w.feared * danger[hex]);
+    const blow = Math.min(w.blow, w.feared * danger[hex]);
     const prize = lookout.prizeAt(hex);
     if (prize > 0) {
       if (!lookout.isOurs(hex)) value += company < 0 ? w.take * prize : 0;

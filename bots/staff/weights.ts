@@ -2,6 +2,7 @@
 // for each of its sides, as it found them by matches.
 
 import type { Adapter } from '../../kit/adapter/adapter.ts';
+import { SCALE } from '../core/lookout.ts';
 
 export interface Weights {
   // Where a unit stands.
@@ -21,6 +22,8 @@ export interface Weights {
   readonly caution: number;
   /** Share of the strength that could come which does come. */
   readonly feared: number;
+  /** Most strength that comes against one hex. */
+  readonly blow: number;
   /** Help to an attack. */
   readonly help: number;
   /** Worth of enemies who are put out of supply. */
@@ -35,6 +38,14 @@ export interface Weights {
   readonly inertia: number;
 
   // Attacks.
+  /** More strength than the defense has, for an attack that is worth making. */
+  readonly lead: number;
+  /** What lies behind an enemy hex, for those who move up to it. */
+  readonly behind: number;
+  /** Units whom a tactic brings together against one hex at most. */
+  readonly party: number;
+  /** Where more could attack a hex than this, not all their subsets are tried. */
+  readonly crowd: number;
   readonly ground: number;
   readonly groundPull: number;
   readonly leastGain: number;
@@ -61,12 +72,17 @@ export const WEIGHTS: Weights = {
   way: 0.01,
   caution: 0.6,
   feared: 0.45,
+  blow: SCALE.blow,
   help: 1,
   starve: 0.5,
   trap: 0,
   cohesion: 0,
   posture: 0,
   inertia: 0.04,
+  lead: SCALE.lead,
+  behind: SCALE.behind,
+  party: 6,
+  crowd: 0,
   ground: 0.1,
   groundPull: 0.15,
   leastGain: 0.2,

@@ -38,6 +38,14 @@ const HELD: readonly Held[] = [
     isDaily: true,
   },
   { game: 'moscow', scenario: 'typhoon', bots: 'staff,cadet', pairs: 5, least: 0.4, isDaily: false },
+  {
+    game: 'operation-storm',
+    scenario: 'first-blow',
+    bots: 'staff,cadet',
+    pairs: 4,
+    least: 0.75,
+    isDaily: false,
+  },
 ];
 /** So that the general does not take all day. */
 const FEW_NODES = cases(4, 30);

@@ -3,8 +3,7 @@
 import { other } from '../../../kit/side.ts';
 import type { Draft, PlannedMove, Proposal } from '../draft.ts';
 
-/** Units in one attack at most, and those looked at for each place in it. */
-const MOST = 6;
+/** Those looked at for each place in an attack. */
 const LOOKS = 5;
 
 export function assault(draft: Draft): Proposal[] {
@@ -44,7 +43,7 @@ export function assaultOn(draft: Draft, target: number): Proposal | undefined {
   const moves: PlannedMove[] = [];
   let spent = 0;
   let best: Proposal | undefined;
-  while (units.length < MOST) {
+  while (units.length < weights.party) {
     let next: Comer | undefined;
     let most = Number.NEGATIVE_INFINITY;
     let looks = 0;

@@ -62,11 +62,9 @@ export function isHeldBy(draft: Draft, table: State, hex: number, side: number):
 export function riskAt(draft: Draft, hex: number, force: number): number {
   const { adapter, survey, weights, side } = draft;
   if (survey.danger[hex] === 0) return 0;
-  const blow = Math.min(MOST_BLOW, weights.feared * survey.danger[hex]);
+  const blow = Math.min(weights.blow, weights.feared * survey.danger[hex]);
   return adapter.fights.hazard(blow - force - adapter.table.coverAt(hex, side));
 }
-
-const MOST_BLOW = 17;
 
 export function strengthIn(draft: Draft, table: State, hex: number): number {
   const { adapter } = draft;

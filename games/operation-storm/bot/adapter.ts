@@ -19,6 +19,7 @@ import { coverAt, defenseAt, forecast, hazard, strengthOf } from './fighting.ts'
 import { blindfold } from './fog.ts';
 import { lesser } from './lesser.ts';
 import { bestAssault, mayMove, move, mover, pace, rangeOf, reachOf, strideOf } from './moving.ts';
+import { planning } from './planning.ts';
 import { begin, put, strike } from './sandbox.ts';
 import { balance, prizes, turnsLeft, worthOf } from './worth.ts';
 
@@ -46,7 +47,7 @@ const assembled: Adapter = assembleAdapter<GameFrame>({
     zoneOf: () => noZones,
     pace,
   },
-  worth: { worthOf, prizes, balance, doctrine },
+  worth: { worthOf, prizes, balance, doctrine, planning },
   moves: { stackLimit: SOVIET_STACK, mayMove, reachOf, move, rangeOf, strideOf },
   fights: {
     isTarget: (state, side, hex) => whyNoTarget(state, side, hex) === undefined,
