@@ -97,11 +97,29 @@ test('DS-GEN-2, DS-GEN-3 an attack that compels another which nobody can make is
   assert.ok(promise({ 'GE-INF-II': beside, 'SU-ARMY-4': from, 'SU-RD12-01': from }) < 50);
 });
 
+test('DS-GEN-3 a list that compels another attack is closed by making it', () => {
+  const [from, target, beside] = trio();
+  const units = {
+    'GE-INF-I': target,
+    'GE-INF-II': beside,
+    'SU-ARMY-3': from,
+    'SU-ARMY-4': from,
+    'SU-RD12-01': from,
+  };
+  const state = sketch({ phase: 'attacks', side: 'russian', units });
+  const applied = game.apply(state, { type: 'attack', target, units: ['SU-ARMY-3'] });
+  assert.ok(applied.ok);
+  const answer = adapter.sequence.end(applied.state);
+  assert.deepEqual([answer.type, answer.target], ['attack', beside]);
+  const closed = game.apply(applied.state, answer);
+  assert.ok(closed.ok);
+  assert.equal(adapter.sequence.end(closed.state).type, 'end');
+});
+
 test('a list of attacks is always closed in the end, and an attack that is promised never taken back', () => {
   const random = seededRandom('promises');
   let promised = 0;
-  let answered = 0;
-  for (const scenario of cases(['free'], SCENARIOS)) {
+  for (const scenario of ['historical', 'free']) {
     for (const start of tables(scenario, 1, 'promised')) {
       const frame = topFrame(start);
       if (frame.name !== 'attacks' || frame.attacks.length > 0) continue;
@@ -127,14 +145,13 @@ test('a list of attacks is always closed in the end, and an attack that is promi
           : adapter.sequence.end(state);
         assert.notEqual(action.type, 'withdraw');
         if (option) promised++;
-        else if (action.type === 'attack') answered++;
         const applied = game.apply(state, action);
         assert.ok(applied.ok, JSON.stringify(action));
         ({ state } = applied);
       }
     }
   }
-  assert.ok(promised > 200 && answered > 0, `${promised} ${answered}`);
+  assert.ok(promised > 200, `${promised}`);
 });
 
 test('a list that somebody else has made badly is closed as well', () => {

@@ -21,10 +21,12 @@ import { map } from '../rules/table/terrain.ts';
 import { zoneOf } from '../rules/zones/zones.ts';
 import { begin } from './ahead.ts';
 import { closeList, forecast, isTarget, mayAttack } from './allocating.ts';
+import { keepsLine } from './clearing.ts';
 import { hazard } from './fighting.ts';
 import { isGuard } from './guards.ts';
 import { lesser } from './lesser.ts';
 import { mayStrike, pace, rangeOf, reachOf, strideOf } from './moving.ts';
+import { planning } from './planning.ts';
 import { put, strike } from './sandbox.ts';
 import { belowOf, topOf } from './table.ts';
 import { balance, coverAt, prizes, turnsLeft, worthOf } from './worth.ts';
@@ -70,10 +72,10 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     zoneOf,
     pace,
   },
-  worth: { worthOf, prizes, balance, doctrine },
+  worth: { worthOf, prizes, balance, doctrine, planning },
   moves: {
     stackLimit: STACK_LIMIT,
-    mayMove: (state, unit) => mayMove(state, unit) && !isGuard(state, unit),
+    mayMove: (state, unit) => mayMove(state, unit) && !isGuard(state, unit) && !keepsLine(state, unit),
     reachOf,
     rangeOf,
     strideOf,

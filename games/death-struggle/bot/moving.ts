@@ -8,26 +8,46 @@ import { movementFactor } from '../rules/movement/factors.ts';
 import { movesOf } from '../rules/movement/movement.ts';
 import { FACTOR } from '../rules/movement/prices.ts';
 import { CARE } from '../rules/movement/steps.ts';
-import { hasFlag, isDisrupted, placeOf } from '../rules/table/board.ts';
-import { AXIS, isKatyusha } from '../rules/table/counters.ts';
+import { controlOf, hasFlag, isDisrupted, placeOf } from '../rules/table/board.ts';
+import { AXIS, isKatyusha, sideOf } from '../rules/table/counters.ts';
 import { everyRoad, openSides } from '../rules/table/ground.ts';
 import { FLAG } from '../rules/table/layout.ts';
-import { HEXES, isInactive, KERCH_STRAIT, LAKE, map, SEA } from '../rules/table/terrain.ts';
+import {
+  BUCHAREST,
+  HEXES,
+  isInactive,
+  KERCH_STRAIT,
+  LAKE,
+  map,
+  PLOESTI,
+  SEA,
+  WARSAW,
+} from '../rules/table/terrain.ts';
+import { gapOf } from './clearing.ts';
 import { callOf } from './guards.ts';
 import { siegeOf } from './sieges.ts';
 
 const reachable = { items: new Int16Array(HEXES + 1), count: 0 };
 
-/** Whoever is called to a post or against a city goes there. */
+/** Whoever is called to a post, to a gap in a line or against a city goes there. */
 export function reachOf(state: State, unit: number): Listing {
-  const call = callOf(state, unit) ?? siegeOf(state, unit);
+  const call = callOf(state, unit) ?? gapOf(state, unit) ?? siegeOf(state, unit);
   const { hexes, count } = movesOf(state, unit);
   reachable.items[0] = placeOf(state, unit);
   reachable.count = 1;
-  for (let i = 0; i < count; i++) reachable.items[reachable.count++] = hexes[i];
+  const isOthers = callOf(state, unit) === undefined;
+  for (let i = 0; i < count; i++)
+    if (!isOthers || !isRearPost(state, unit, hexes[i])) reachable.items[reachable.count++] = hexes[i];
   if (call !== undefined) keepNearest(call);
   return reachable;
 }
+
+/** DS-VIC-7 whoever is called there goes, and nobody else: the best corps of the front would come in from far away. */
+const isRearPost = (state: State, unit: number, hex: number): boolean =>
+  sideOf[unit] === AXIS && isRear[hex] === 1 && controlOf(state, hex) === AXIS;
+const isRear = Uint8Array.from({ length: HEXES }, (_, hex) =>
+  [WARSAW, BUCHAREST, PLOESTI].includes(hex) ? 1 : 0,
+);
 
 function keepNearest(away: Uint8Array): void {
   const { items, count } = reachable;

@@ -39,23 +39,19 @@ export function wayOf(railhead: number, from: number): Uint8Array {
   return goals.find(far => far[from] > 0) ?? goals[goals.length - 1];
 }
 
-/** Hexes on the shortest ways of all routes. */
-export const routeHexes: readonly number[] = [
-  ...new Set(
-    ROUTES.flatMap(([start], number) => {
-      const hexes: number[] = [];
-      let at = hexNumber(start);
-      for (const far of ways[number])
-        while (far[at] > 0) {
-          hexes.push(at);
-          for (let hexside = at * 6; hexside < at * 6 + 6; hexside++) {
-            const next = map.neighbours[hexside];
-            if (railways.crosses[hexside] === 0 || far[next] !== far[at] - 1) continue;
-            at = next;
-            break;
-          }
-        }
-      return hexes;
-    }),
-  ),
-];
+/** By railhead: the hexes of its way, from where it starts to its last goal. */
+export const routes: readonly (readonly number[])[] = ROUTES.map(([start], number) => {
+  const hexes: number[] = [];
+  let at = hexNumber(start);
+  for (const far of ways[number])
+    while (far[at] > 0) {
+      hexes.push(at);
+      for (let hexside = at * 6; hexside < at * 6 + 6; hexside++) {
+        const next = map.neighbours[hexside];
+        if (railways.crosses[hexside] === 0 || far[next] !== far[at] - 1) continue;
+        at = next;
+        break;
+      }
+    }
+  return hexes;
+});

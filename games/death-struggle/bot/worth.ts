@@ -3,7 +3,7 @@
 
 import { bindDistances, bindPull } from '../../../families/coatney/bot/pulls.ts';
 import type { State } from '../../../kit/state/state.ts';
-import { turnOf } from '../rules/sequence/phases.ts';
+import { phasingSide, turnOf } from '../rules/sequence/phases.ts';
 import { isBorderGame, lastTurnOf } from '../rules/set-up/scenarios.ts';
 import { FULL, supplyOf } from '../rules/supply/supply.ts';
 import { controlOf, isDisrupted, isStrong } from '../rules/table/board.ts';
@@ -46,7 +46,8 @@ import {
   STALINGRAD,
   WARSAW,
 } from '../rules/table/terrain.ts';
-import { routeHexes } from './routes.ts';
+import { bindLines } from './lines.ts';
+import { routes } from './routes.ts';
 
 const { at, control, steps } = shape;
 
@@ -83,8 +84,15 @@ const worths = Float32Array.from({ length: UNITS * 3 }, (_, index) => {
 /** DS-ARMY-1 what the stronger side of an army adds: it costs no more than a turn. */
 const STRONG = 0.15;
 
-export const worthOf = (state: State, unit: number): number =>
-  worths[unit * 3 + state.data[steps + unit]] + (isStrong(state, unit) ? STRONG : 0);
+/** DS-SUP-5 a Russian who stands across a line of the Axis starves whoever is before it, and is worth so much more to both. */
+const ASTRIDE = 2;
+
+export function worthOf(state: State, unit: number): number {
+  const worth = worths[unit * 3 + state.data[steps + unit]] + (isStrong(state, unit) ? STRONG : 0);
+  const hex = state.data[at + unit];
+  if (sideOf[unit] === AXIS || hex < 0 || isBorderGame(state)) return worth;
+  return linesOf(state).isBeside[hex] === 1 ? ASTRIDE * worth : worth;
+}
 
 /** A unit that is not on the map yet. */
 export const wholeWorth = (unit: number): number => worths[unit * 3 + fullSteps[unit]];
@@ -103,7 +111,7 @@ const REAR = 14;
 const usual = new Float32Array(HEXES);
 for (const { hex } of map.places) usual[hex] = isMajorCity[hex] === 1 ? 0.8 : 0.4;
 // DS-SUP-3 towns on the way of a railhead keep it waiting until they are taken.
-for (const hex of routeHexes) if (usual[hex] > 0) usual[hex] = STOP;
+for (const hex of routes.flat()) if (usual[hex] > 0) usual[hex] = STOP;
 for (let hex = 0; hex < HEXES; hex++) if (isVictoryCity[hex] === 1) usual[hex] = POINT * pointsAt[hex];
 for (const hex of [LENINGRAD, MOSCOW, STALINGRAD]) usual[hex] += GREAT;
 for (const hex of [WARSAW, BUCHAREST]) usual[hex] = REAR;
@@ -116,7 +124,13 @@ const border = usual.slice();
 for (const { hex, name } of map.places)
   if (['Smolensk', 'Kiev', 'Odessa'].includes(name)) border[hex] = BORDER_POINT;
 
-export const prizes = (state: State): Float32Array => (isBorderGame(state) ? border : usual);
+export const linesOf = bindLines(usual);
+
+/** In three turns nobody starves; and the Russian has enough to do with his cities. */
+export function prizes(state: State): Float32Array {
+  if (isBorderGame(state)) return border;
+  return phasingSide(state) === AXIS ? linesOf(state).prizes : usual;
+}
 export const prizeAt = (state: State, hex: number): number => prizes(state)[hex];
 
 const places = Int16Array.from(map.places, ({ hex }) => hex);
