@@ -1,8 +1,9 @@
 // Every point counts: who goes against what, so that each attack just reaches its column.
 
+import { BATTLES } from '../../../kit/puzzle/family.ts';
 import { all, attacked } from '../../../kit/puzzle/goals.ts';
 import { attack, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { BATTLES, table } from './table.ts';
+import { table } from './table.ts';
 
 export const columnPacking: readonly Puzzle[] = [
   {

@@ -1,8 +1,9 @@
 // One hex, taken by the right unit, and a whole group is out of supply.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { cutOff } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const findTheCut: readonly Puzzle[] = [
   {

@@ -1,8 +1,9 @@
 // Too few for everything: who goes where, so that nothing that matters can be taken or broken.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { all, barred, noAttackBetterThan } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const holdTheLine: readonly Puzzle[] = [
   {

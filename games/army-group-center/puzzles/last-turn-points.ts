@@ -1,8 +1,9 @@
 // The last turn: only points count, and nobody is left to answer.
 
+import { BATTLES, MOVES } from '../../../kit/puzzle/family.ts';
 import { attacked, points, wins } from '../../../kit/puzzle/goals.ts';
 import { attack, move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { BATTLES, fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 const FALLEN = fallen();
 

@@ -1,8 +1,9 @@
 // Two arms from two sides, neither of which is enough alone.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { cutOff } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const pincer: readonly Puzzle[] = [
   {

@@ -1,8 +1,9 @@
 // Somebody is cut off: a way must be opened to him, and held open.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { supplied } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const pocketRelief: readonly Puzzle[] = [
   {

@@ -1,8 +1,9 @@
 // A force that can fall back comes back; one that cannot is gone. First the ways out, then the blow.
 
+import { BATTLES } from '../../../kit/puzzle/family.ts';
 import { attacked } from '../../../kit/puzzle/goals.ts';
 import { attack, move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { BATTLES, fallen, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const surroundThenHit: readonly Puzzle[] = [
   {

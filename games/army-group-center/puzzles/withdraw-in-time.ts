@@ -1,8 +1,9 @@
 // What stays is lost: back to where supply reaches and the enemy does not, or not in strength.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { all, any, outOfDanger, supplied } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const withdrawInTime: readonly Puzzle[] = [
   {
