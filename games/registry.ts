@@ -85,6 +85,7 @@ export const registry: readonly Entry[] = [
     rules: () => import('./death-struggle/index.ts'),
     presentation: () => import('./death-struggle/presentation.ts'),
     adapter: () => import('./death-struggle/bot/adapter.ts'),
+    puzzles: () => import('./death-struggle/puzzles/list.ts'),
     inside: () => import('./death-struggle/inside.ts'),
   },
 ];

@@ -9,7 +9,7 @@ import { digestOfPuzzle, lineOf, readLines } from './lines.ts';
 const LEAST_GAMES = 100;
 
 /** Games whose puzzles are from before fairness was checked, and how many of them are fair: none of these may be lost. */
-const OLDER: Readonly<Record<string, number>> = { 'army-group-center': 10, moscow: 8 };
+const OLDER: Readonly<Record<string, number>> = { 'army-group-center': 27, moscow: 8 };
 
 for (const { id: game, puzzles } of playable)
   if (puzzles !== undefined)

@@ -1,8 +1,9 @@
 // Every point counts: who goes against what, so that each attack just reaches its column.
 
+import { BATTLES } from '../../../kit/puzzle/family.ts';
 import { all, attacked } from '../../../kit/puzzle/goals.ts';
 import { attack, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { BATTLES, table } from './table.ts';
+import { table } from './table.ts';
 
 export const columnPacking: readonly Puzzle[] = [
   {
@@ -24,6 +25,7 @@ export const columnPacking: readonly Puzzle[] = [
         '4205': 'S-33/1',
       },
       taken: { '41-47': 4 },
+      soviet: ['3500', '1301', '3801', '2102', '3204', '1705', '3806', '3908', '2908', '1009'],
     }),
     goal: all(attacked('4405', { column: 6 }), attacked('4305', { column: 5 })),
     solution: [attack('4405', 'S-48', 'S-3', 'S-28', 'S-65'), attack('4305', 'S-49', 'S-50', 'S-33')],
@@ -115,6 +117,7 @@ export const columnPacking: readonly Puzzle[] = [
         '4224': 'G-8 G-KG-Bnu',
       },
       taken: { '38-44': 22 },
+      soviet: ['3500', '1301', '2102', '3204', '1705', '2908', '1009', '1510', '2113', '3313', '3714'],
     }),
     goal: all(attacked('4024', { column: 7 }), attacked('4124', { column: 8 })),
     solution: [attack('4124', 'G-20', 'G-56', 'G-KG-Bnu', 'G-8'), attack('4024', 'G-HG', 'G-4SS', 'G-40')],

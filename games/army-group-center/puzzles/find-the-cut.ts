@@ -1,8 +1,9 @@
 // One hex, taken by the right unit, and a whole group is out of supply.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { cutOff } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const findTheCut: readonly Puzzle[] = [
   {
@@ -55,7 +56,7 @@ export const findTheCut: readonly Puzzle[] = [
     title: 'Two corps in Estonia live from the port of Pernau and one road past it.',
     side: 'soviet',
     position: table({
-      turn: 5,
+      turn: 4,
       side: 'soviet',
       units: {
         '1607': 'G-26',
@@ -71,6 +72,20 @@ export const findTheCut: readonly Puzzle[] = [
         '1510': 'G-6SS/1',
       },
       taken: { '15-18': 5, '19-24': 8 },
+      soviet: [
+        '3500',
+        '1301',
+        '3801',
+        '4101',
+        '3204',
+        '4405',
+        '3806',
+        '3908',
+        '2908',
+        '4309',
+        '4113',
+        '3714',
+      ],
     }),
     goal: cutOff(['G-26', 'G-43']),
     solution: [move('S-67', '1507')],
@@ -82,7 +97,7 @@ export const findTheCut: readonly Puzzle[] = [
     title: 'Slutsk has been bypassed, Minsk holds: the armies beyond hang on the ground between.',
     side: 'german',
     position: table({
-      turn: 3,
+      turn: 2,
       side: 'german',
       units: {
         '4111': 'S-28 S-48',
@@ -101,7 +116,7 @@ export const findTheCut: readonly Puzzle[] = [
         '4414': 'G-23',
       },
       taken: { '35-38': 6, '39-40': 6, '41-42': 10, '43-47': 7 },
-      soviet: ['3204'],
+      soviet: ['3204', '1301', '2102', '1705', '2908', '1510'],
     }),
     goal: cutOff(['S-28', 'S-48']),
     solution: [move('G-41', '4109')],

@@ -12,6 +12,7 @@ import {
   scriptedPlayer,
   solve,
 } from '../../../bots/puzzles/solve.ts';
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import {
   alive,
   all,
@@ -39,7 +40,7 @@ import { attack, move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
 import { adapter } from '../bot/adapter.ts';
 import { hexNumber } from '../rules/02-components/components.ts';
 import { openField, ringAround, walkFrom } from '../testing.node.ts';
-import { MOVES, type Table, table } from './table.ts';
+import { type Table, table } from './table.ts';
 
 const F = openField();
 const at = (...directions: number[]): string => walkFrom(F, ...directions);

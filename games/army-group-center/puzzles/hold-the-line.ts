@@ -1,8 +1,9 @@
 // Too few for everything: who goes where, so that nothing that matters can be taken or broken.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { all, barred, noAttackBetterThan } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const holdTheLine: readonly Puzzle[] = [
   {
@@ -121,6 +122,7 @@ export const holdTheLine: readonly Puzzle[] = [
         '4614': 'S-61',
       },
       taken: { '30-36': 13, '37-46': 14 },
+      soviet: ['1301', '2102', '1705', '2908', '1009', '1510', '2113'],
     }),
     goal: barred('3714', '4113', '3908', '3313'),
     solution: [move('S-49', '3714'), move('S-50', '3313'), move('S-3', '4113')],

@@ -1,18 +1,19 @@
 // The last turn: only points count, and nobody is left to answer.
 
-import { attacked, points, wins } from '../../../kit/puzzle/goals.ts';
+import { BATTLES, MOVES } from '../../../kit/puzzle/family.ts';
+import { all, attacked, controls, points } from '../../../kit/puzzle/goals.ts';
 import { attack, move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { BATTLES, fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 const FALLEN = fallen();
 
 export const lastTurnPoints: readonly Puzzle[] = [
   {
-    ...MOVES,
+    ...BATTLES,
     id: 'agc-last-empty-towns',
     family: 'last-turn-points',
-    until: 'turn',
-    title: 'Three towns must be taken back, and every corps can reach only some of them.',
+    title:
+      'Three towns must be taken back: two lie open, Suwalki has to be stormed, and every corps can reach only some of them.',
     side: 'german',
     position: table({
       turn: 9,
@@ -20,7 +21,8 @@ export const lastTurnPoints: readonly Puzzle[] = [
       units: {
         '3219': 'S-5 S-39',
         '3519': 'S-11G',
-        '3821': 'S-49 S-50',
+        '3821': 'S-49',
+        '3420': 'S-50/1',
         '2417': 'S-2G/1',
         '2615': 'S-51',
         '3116': 'S-33/1',
@@ -33,17 +35,23 @@ export const lastTurnPoints: readonly Puzzle[] = [
         '2220': 'G-28/1',
       },
       taken: { '24-50': 14 },
-      soviet: [...FALLEN, '2516', '3420', '3723', '2314'],
+      soviet: [...FALLEN, '2516', '3723', '2314', '1301'],
     }),
-    goal: wins(),
-    solution: [move('G-39', '3420'), move('G-56', '3723'), move('G-40', '2516')],
+    goal: all(controls('3723', '2516'), attacked('3420', { cleared: 0.66 })),
+    solution: [
+      move('G-56', '3723'),
+      move('G-40', '2516'),
+      move('G-26', '3320'),
+      move('G-39', '3421'),
+      attack('3420', 'G-26', 'G-39'),
+    ],
   },
   {
-    ...MOVES,
+    ...BATTLES,
     id: 'agc-last-coast',
     family: 'last-turn-points',
-    until: 'turn',
-    title: 'The wedge at Memel is worth ten points while it is in supply, and one town more must go.',
+    title:
+      'The wedge at Memel is worth ten points while it is in supply, and Shaulyai must be stormed besides.',
     side: 'german',
     position: table({
       turn: 9,
@@ -51,7 +59,7 @@ export const lastTurnPoints: readonly Puzzle[] = [
       units: {
         '2422': 'S-51',
         '2420': 'S-2G/1',
-        '2517': 'S-43',
+        '2516': 'S-43/1',
         '2818': 'S-39',
         '3017': 'S-5',
         '2416': 'S-6G/1',
@@ -63,10 +71,15 @@ export const lastTurnPoints: readonly Puzzle[] = [
         '2314': 'G-2/1',
       },
       taken: { '24-50': 17 },
-      soviet: [...FALLEN, '2516', '2421', '2419', '2418'],
+      soviet: [...FALLEN, '2421', '2419', '2418'],
     }),
-    goal: wins(),
-    solution: [move('G-28', '2516'), move('G-10', '2421')],
+    goal: all(controls('2421'), attacked('2516', { cleared: 0.5 })),
+    solution: [
+      move('G-10', '2421'),
+      move('G-28', '2417'),
+      move('G-9', '2617'),
+      attack('2516', 'G-28', 'G-9'),
+    ],
   },
   {
     ...BATTLES,

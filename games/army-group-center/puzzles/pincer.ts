@@ -1,8 +1,9 @@
 // Two arms from two sides, neither of which is enough alone.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { cutOff } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const pincer: readonly Puzzle[] = [
   {
@@ -108,7 +109,7 @@ export const pincer: readonly Puzzle[] = [
     title: 'Vilna and the corps before it, between the Baltic Front and the tanks at Lida.',
     side: 'soviet',
     position: table({
-      turn: 4,
+      turn: 5,
       side: 'soviet',
       units: {
         '3313': 'G-FL-Vilna G-9',
@@ -126,7 +127,15 @@ export const pincer: readonly Puzzle[] = [
         '3617': 'G-12/1',
       },
       taken: { '30-31': 8, '32-35': 10, '36-42': 13 },
-      soviet: fallen('3313', '3618', '3920', '4421', '4724', '2908'),
+      soviet: [
+        ...fallen('3313', '3618', '3920', '4421', '4724', '2908'),
+        '1301',
+        '1705',
+        '2908',
+        '1510',
+        '2314',
+        '2516',
+      ],
     }),
     goal: cutOff(['G-9', 'G-26', 'G-39']),
     solution: [move('S-4S', '3113'), move('S-11G', '3414')],

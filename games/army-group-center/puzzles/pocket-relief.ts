@@ -1,8 +1,9 @@
 // Somebody is cut off: a way must be opened to him, and held open.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { supplied } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const pocketRelief: readonly Puzzle[] = [
   {
@@ -32,7 +33,7 @@ export const pocketRelief: readonly Puzzle[] = [
         '4309': 'G-FL-Slutsk',
       },
       taken: { '34-38': 6, '39-40': 3, '41-46': 6 },
-      soviet: ['3204'],
+      soviet: ['3204', '1301', '2102', '1705', '2908', '1009', '1510', '2113'],
     }),
     goal: supplied(['G-27', 'G-39']),
     solution: [move('G-KG-Skn', '4007'), move('G-41', '4008')],
@@ -64,7 +65,17 @@ export const pocketRelief: readonly Puzzle[] = [
         '3313': 'G-FL-Vilna G-9',
       },
       taken: { '34-46': 10 },
-      soviet: fallen('3313', '4113', '3714', '3618', '3920', '4421', '4614', '4919', '4724', '2908'),
+      soviet: [
+        ...fallen('3313', '4113', '3714', '3618', '3920', '4421', '4614', '4919', '4724', '2908'),
+        '1301',
+        '1705',
+        '2908',
+        '1009',
+        '1510',
+        '4113',
+        '3714',
+        '4614',
+      ],
     }),
     goal: supplied(['S-5GT', 'S-39']),
     solution: [move('S-5', '3813'), move('S-11G', '3812'), move('S-49', '3812')],
@@ -94,7 +105,16 @@ export const pocketRelief: readonly Puzzle[] = [
         '4309': 'S-48',
       },
       taken: { '35-46': 8 },
-      soviet: fallen('3313', '4113', '3714', '3618', '3920', '4421', '4614', '4919', '4724', '2908'),
+      soviet: [
+        ...fallen('3313', '4113', '3714', '3618', '3920', '4421', '4614', '4919', '4724', '2908'),
+        '1301',
+        '1705',
+        '2908',
+        '1009',
+        '1510',
+        '4113',
+        '3714',
+      ],
     }),
     goal: supplied(['S-P', 'S-28']),
     solution: [move('S-65', '4211'), move('S-3', '4210')],
@@ -128,6 +148,7 @@ export const pocketRelief: readonly Puzzle[] = [
         '2516': 'G-KG-Klf',
       },
       taken: { '15-21': 7, '22-23': 8, '24-32': 15 },
+      soviet: ['3500', '1301', '3801', '4101', '4405', '3806', '3908', '1009', '4309', '4113', '3714'],
     }),
     goal: supplied(['G-10', 'G-2', 'G-28']),
     solution: [move('G-40', '2114')],

@@ -1,8 +1,9 @@
 // A force that can fall back comes back; one that cannot is gone. First the ways out, then the blow.
 
+import { BATTLES } from '../../../kit/puzzle/family.ts';
 import { attacked } from '../../../kit/puzzle/goals.ts';
 import { attack, move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { BATTLES, fallen, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const surroundThenHit: readonly Puzzle[] = [
   {
@@ -93,7 +94,20 @@ export const surroundThenHit: readonly Puzzle[] = [
         '3313': 'S-5',
       },
       taken: { '38-40': 11, '41-43': 12 },
-      soviet: ['4113'],
+      soviet: [
+        '4113',
+        '3500',
+        '1301',
+        '2102',
+        '3204',
+        '4405',
+        '1705',
+        '2908',
+        '1009',
+        '1510',
+        '4614',
+        '2314',
+      ],
     }),
     goal: attacked('4114', { destroyed: 0.8 }),
     solution: [move('G-27', '4014'), move('G-39', '4215'), attack('4114', 'G-27', 'G-39')],

@@ -50,8 +50,3 @@ const BELORUSSIA =
  * town far from the fight is worth more than what the puzzle is about. */
 export const fallen = (...without: readonly string[]): readonly string[] =>
   BELORUSSIA.split(' ').filter(place => !without.includes(place));
-
-/** For puzzles that are over before any die falls. */
-export const MOVES = { nodes: 1000, until: 'phase', dice: 1, share: 1 } as const;
-/** For attacks: what they promise is judged, yet the dice of the first may change the second. */
-export const BATTLES = { nodes: 1000, until: 'turn', dice: 6, share: 5 } as const;

@@ -1,8 +1,9 @@
 // What stays is lost: back to where supply reaches and the enemy does not, or not in strength.
 
+import { MOVES } from '../../../kit/puzzle/family.ts';
 import { all, any, outOfDanger, supplied } from '../../../kit/puzzle/goals.ts';
 import { move, type Puzzle } from '../../../kit/puzzle/puzzle.ts';
-import { fallen, MOVES, table } from './table.ts';
+import { fallen, table } from './table.ts';
 
 export const withdrawInTime: readonly Puzzle[] = [
   {
@@ -12,7 +13,7 @@ export const withdrawInTime: readonly Puzzle[] = [
     title: 'Two good corps must come away from the Dnieper; the worn one may cover them.',
     side: 'german',
     position: table({
-      turn: 1,
+      turn: 2,
       side: 'german',
       units: {
         '3801': 'G-FL-Orsha',
@@ -30,6 +31,20 @@ export const withdrawInTime: readonly Puzzle[] = [
         '4405': 'G-FL-Bobruisk',
       },
       taken: { '31-37': 4, '42-46': 2 },
+      soviet: [
+        '1301',
+        '2102',
+        '1705',
+        '3908',
+        '2908',
+        '1009',
+        '4309',
+        '1510',
+        '2113',
+        '4113',
+        '3714',
+        '4614',
+      ],
     }),
     goal: all(supplied(['G-27', 'G-12']), outOfDanger(['G-27', 'G-12'], 4)),
     solution: [move('G-27', '4005'), move('G-12', '4005')],
@@ -57,6 +72,7 @@ export const withdrawInTime: readonly Puzzle[] = [
         '4113': 'G-35/1',
       },
       taken: { '31-33': 3, '34-40': 7 },
+      soviet: ['1301', '4101', '2102', '4405', '1705', '1510', '3714', '4614'],
     }),
     goal: all(
       supplied(['G-1', 'G-9', 'G-2'], 2),
@@ -89,7 +105,7 @@ export const withdrawInTime: readonly Puzzle[] = [
         '3022': 'G-50/1',
       },
       taken: { '31-38': 17 },
-      soviet: fallen('3618', '4421', '4724', '3920'),
+      soviet: [...fallen('3618', '4421', '4724', '3920'), '1301', '1705', '1009'],
     }),
     goal: all(supplied(['S-5GT', 'S-O']), outOfDanger(['S-5GT', 'S-O'], 4)),
     solution: [move('S-O', '3215'), move('S-5GT', '3215')],
@@ -120,6 +136,7 @@ export const withdrawInTime: readonly Puzzle[] = [
         '4919': 'S-69',
       },
       taken: { '38-43': 12, '44-46': 12 },
+      soviet: ['3500', '1301', '2102', '3204', '1705', '2908', '1510', '2314', '2516'],
     }),
     goal: all(supplied(['G-23', 'G-20']), outOfDanger(['G-23', 'G-20'], 3)),
     solution: [move('G-23', '4715'), move('G-20', '4317')],

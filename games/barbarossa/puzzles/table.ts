@@ -2,8 +2,8 @@
 // position that comes out is one that any player could write, and the game reads it with all its checks.
 
 import type { Position } from '../../../kit/game.ts';
-import type { Goal } from '../../../kit/puzzle/goals.ts';
-import { type Family, type Order, type Puzzle, unitsAt } from '../../../kit/puzzle/puzzle.ts';
+import { familyWith } from '../../../kit/puzzle/family.ts';
+import { unitsAt } from '../../../kit/puzzle/puzzle.ts';
 import { GAME_ID, GERMAN, SOVIET, sideOf, unitNumber } from '../rules/table/counters.ts';
 import { HEXES, isUssr, map } from '../rules/table/terrain.ts';
 
@@ -23,39 +23,9 @@ export interface Table {
   readonly points: number;
 }
 
-export interface Draft extends Table {
-  readonly id: string;
-  readonly title: string;
-  /** Default: by the end of the phase, without dice. */
-  readonly battles?: true;
-  readonly goal: Goal;
-  readonly solution: readonly Order[];
-}
-
-/** What a bot may look at for one decision. */
-const NODES = 1000;
-const MOVES = { until: 'phase', dice: 1, share: 1 } as const;
-/** What attacks promise is judged, yet the dice of the first may change the second. */
-const BATTLES = { until: 'turn', dice: 6, share: 5 } as const;
 const SCENARIOS = { 6: 'campaign-1941', 20: 'road-back-first-year' } as const;
 
-export function family(name: Family, drafts: readonly Draft[]): readonly Puzzle[] {
-  return drafts.map(draft => {
-    const { id, title, side, battles, goal, solution } = draft;
-    const course = battles ? BATTLES : MOVES;
-    return {
-      id,
-      family: name,
-      title,
-      side,
-      position: positionOf(draft),
-      nodes: NODES,
-      ...course,
-      goal,
-      solution,
-    };
-  });
-}
+export const family = familyWith(positionOf);
 
 export function positionOf(table: Table): Position {
   const { turn, side, phase = 'movement', points } = table;

@@ -2,8 +2,7 @@
 // comes out is one that any player could write, and the game reads it with all its checks.
 
 import type { Position, PositionUnit } from '../../../kit/game.ts';
-import type { Goal } from '../../../kit/puzzle/goals.ts';
-import type { Family, Order, Puzzle } from '../../../kit/puzzle/puzzle.ts';
+import { familyWith } from '../../../kit/puzzle/family.ts';
 import { charts, GAME_ID, map } from '../rules/table/components.ts';
 
 export interface Table {
@@ -26,28 +25,7 @@ export interface Table {
   readonly taken?: string;
 }
 
-export interface Draft extends Table {
-  readonly id: string;
-  readonly title: string;
-  /** Default: the phase. */
-  readonly until?: Puzzle['until'];
-  /** Default: 1, and all of them. */
-  readonly dice?: number;
-  readonly share?: number;
-  readonly goal: Goal;
-  readonly solution: readonly Order[];
-}
-
-/** What a bot may look at for one decision. */
-const NODES = 1000;
-
-export function family(name: Family, drafts: readonly Draft[]): readonly Puzzle[] {
-  return drafts.map(draft => {
-    const { id, title, side, until = 'phase', dice = 1, share = dice, goal, solution } = draft;
-    const position = positionOf(draft);
-    return { id, family: name, title, side, position, nodes: NODES, until, dice, share, goal, solution };
-  });
-}
+export const family = familyWith(positionOf);
 
 const FLAGS: Readonly<Record<string, string>> = { d: 'disrupted', e: 'entrenched', s: 'strong' };
 
