@@ -71,18 +71,22 @@ export function planner(
   /** Our own: whoever tries plans on copies asks for the same field, and gets it in the same array. */
   const pull = new Float32Array(hexCount);
   let phase = '';
+  /** Whoever must finish something before all others comes before the plan, and may take several decisions. */
+  let isPlanned = false;
   let moves: PlannedMove[] = [];
   /** Units that come on in this phase: where they have come to they may go on. */
   let comers: number[] = [];
 
   function begin(state: State, side: number): void {
     phase = adapter.sequence.phase(state);
+    isPlanned = false;
     moves = [];
     comers = [];
     if (adapter.sequence.task(state) === 'attack') pull.set(fields.pull(state, side));
   }
 
   function* planMoves(state: State, side: number): Thinking {
+    isPlanned = true;
     const w = weightsFor(state, side);
     const planned = planning.plan(state, side, w, budget);
     let isStopped = false;
@@ -150,11 +154,9 @@ export function planner(
       const side = decider(state);
       const task = adapter.sequence.task(state);
       if (task === 'other') return decideLesser(adapter, state, side);
-      if (phase !== adapter.sequence.phase(state)) {
-        begin(state, side);
-        if (task === 'move' && mover(state) < 0) return planMoves(state, side);
-      }
-      return task === 'move' ? moveOn(state, side) : attackOn(state, side);
+      if (phase !== adapter.sequence.phase(state)) begin(state, side);
+      if (task === 'attack') return attackOn(state, side);
+      return isPlanned || mover(state) >= 0 ? moveOn(state, side) : planMoves(state, side);
     },
     ...(adapter.beside && { beside: adapter.beside }),
     plans: (): readonly PlanNote[] => noting.all(),
