@@ -1,7 +1,7 @@
 // Players beside the levels, made of data: a level with other worths or other weights. Exploiters are kept so that whoever
 // once lost to them is asked again; versions are what a level was when it was released.
 
-import type { Adapter, PlannerWeights } from '../kit/adapter/adapter.ts';
+import type { Adapter, PlannerWeights, ScenarioWeights } from '../kit/adapter/adapter.ts';
 import type { State } from '../kit/game.ts';
 import type { BySide } from '../kit/side.ts';
 import type { Bot, Budget } from './bot.ts';
@@ -45,7 +45,10 @@ export function seenBy(adapter: Adapter, rival: Rival): Adapter {
     worth: {
       ...adapter.worth,
       ...(prizes && { prizes: bindPrizes(adapter, prizes) }),
-      ...(weights && { planning: planningOf(adapter, weights) }),
+      ...(weights && {
+        planning: planningOf(adapter, weights),
+        scenarios: scenariosWithout(adapter, weights),
+      }),
     },
   };
   known.set(key, seen);
@@ -58,6 +61,21 @@ function planningOf(
 ): BySide<PlannerWeights> {
   const of = (side: 0 | 1): PlannerWeights => weights[game.sides[side]] ?? worth.planning?.[side] ?? {};
   return [of(0), of(1)];
+}
+
+/** What a rival says of a side holds in every scenario. */
+function scenariosWithout(
+  { game, worth: { scenarios = {} } }: Adapter,
+  weights: Readonly<Record<string, PlannerWeights>>,
+): ScenarioWeights {
+  const [first, second] = game.sides.map(side => side in weights);
+  const others = Object.entries(scenarios).map(
+    ([id, [one, two]]): [string, BySide<PlannerWeights | undefined>] => [
+      id,
+      [first ? undefined : one, second ? undefined : two],
+    ],
+  );
+  return Object.fromEntries(others);
 }
 
 /** One array for as long as those of the game are the same. */

@@ -8,6 +8,7 @@ import { general } from './general/general.ts';
 import { lessened, withHandicap } from './handicap.ts';
 import { type BotLevel, playerName, readPlayer } from './levels.ts';
 import { randomBot, randomChoice } from './random.ts';
+import { inScenario, mindOfScenario } from './scenario.ts';
 import { staff } from './staff/staff.ts';
 import { inStyle } from './style.ts';
 
@@ -29,11 +30,12 @@ export function makeBot(name: string, seed: string, adapter?: Adapter, budget: B
   const { level, style, handicap } = read.player;
   if (level === 'random') return randomBot(seed);
   if (adapter === undefined) return undefined;
-  const seen = withHandicap(inStyle(adapter, style), handicap, seed);
+  const seenIn = (scenario: string) =>
+    withHandicap(inStyle(inScenario(adapter, scenario), style), handicap, seed);
   const own = lessened(budget, handicap);
   const top = MINDS.findIndex(([one]) => one === level);
   const minds = MINDS.slice(0, top + 1)
-    .map(([, make]) => make(seen, seed, own))
+    .map(([one, make]) => mindOfScenario(one, scenario => make(seenIn(scenario), seed, own)))
     .reverse();
   return guard({ name: playerName(read.player), minds, adapter, last: randomChoice(seed), budget: own });
 }

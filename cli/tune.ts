@@ -87,7 +87,7 @@ export async function readCommand(shelf: readonly Game[], args: readonly string[
     makePlan(shelf, { game: game.id, scenario, bots: `${opponent},${opponent}` });
   const adapter = await openAdapter(game.id);
   if (adapter === undefined) throw new UsageError(`${game.title} has no bots that weigh anything.`);
-  const present = usualWeights(adapter, side);
+  const present = usualWeights(adapter, side, scenarios);
   const usual = { ...present, ...readStart(given.start) };
   return {
     game,

@@ -1,5 +1,6 @@
 // From points of the search to weights, and from held-out games to a verdict.
 
+import { inScenario } from '../../bots/scenario.ts';
 import { weightsOf } from '../../bots/staff/weights.ts';
 import type { Adapter, PlannerWeights } from '../../kit/adapter/adapter.ts';
 import { wilson } from '../../web/lab/match/statistics.ts';
@@ -22,9 +23,11 @@ export interface Held extends Ground {
   readonly after: number;
 }
 
-export const usualWeights = (adapter: Adapter, side: number): PlannerWeights => ({
-  ...weightsOf(adapter, side),
-});
+/** Those of a scenario if only that one is played. */
+export function usualWeights(adapter: Adapter, side: number, scenarios: readonly string[]): PlannerWeights {
+  const [only, ...others] = scenarios;
+  return { ...weightsOf(others.length === 0 ? inScenario(adapter, only) : adapter, side) };
+}
 
 const DIGITS = 3;
 

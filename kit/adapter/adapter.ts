@@ -88,11 +88,15 @@ export interface WorthPart {
   readonly doctrine: BySide<Doctrine>;
   /** By side, weights of the planner that are other than usual here, by their names. */
   readonly planning?: BySide<PlannerWeights>;
+  /** By scenario and side, weights that stand in their place there. */
+  readonly scenarios?: ScenarioWeights;
   /** By side, weights in which the players of trial games differ from the planner. */
   readonly trials?: BySide<PlannerWeights>;
   /** What the chance to win hangs on, as games came out; without it, on `evaluate` by a plain scale. */
   readonly chance?: ChanceFit;
 }
+
+export type ScenarioWeights = Readonly<Record<string, BySide<PlannerWeights | undefined>>>;
 
 /** Found by `npm run -s chance`: weights of the features in `bots/core/chance.ts`, for the first side. */
 export interface ChanceFit {

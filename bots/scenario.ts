@@ -1,0 +1,40 @@
+// What counts may differ from scenario to scenario of a game: where weights were found for one, they are played by there. Which
+// scenario it is a bot learns from the first table that it is shown.
+
+import type { Adapter, PlannerWeights } from '../kit/adapter/adapter.ts';
+import type { State } from '../kit/game.ts';
+import type { BySide } from '../kit/side.ts';
+import type { Mind } from './bot.ts';
+
+/** What bots keep of a game they keep by its adapter, so the same scenario gets the same one. */
+const kept = new WeakMap<Adapter, Map<string, Adapter>>();
+
+/** The game as it is weighed in a scenario. */
+export function inScenario(adapter: Adapter, scenario: string): Adapter {
+  const { planning, scenarios } = adapter.worth;
+  const own = scenarios?.[scenario];
+  if (own === undefined) return adapter;
+  const known = kept.get(adapter) ?? new Map<string, Adapter>();
+  kept.set(adapter, known);
+  const both: BySide<PlannerWeights> = [own[0] ?? planning?.[0] ?? {}, own[1] ?? planning?.[1] ?? {}];
+  const seen = known.get(scenario) ?? { ...adapter, worth: { ...adapter.worth, planning: both } };
+  known.set(scenario, seen);
+  return seen;
+}
+
+/** A mind that is made for the scenario which is played. */
+export function mindOfScenario(level: string, make: (scenario: string) => Mind): Mind {
+  let scenario: string | undefined;
+  let mind: Mind | undefined;
+  const at = ({ setup }: State): Mind => {
+    if (mind === undefined || setup.scenario !== scenario) mind = make(setup.scenario);
+    scenario = setup.scenario;
+    return mind;
+  };
+  return {
+    level,
+    decide: state => at(state).decide(state),
+    beside: (state, side) => at(state).beside?.(state, side),
+    plans: () => mind?.plans?.() ?? [],
+  };
+}
