@@ -4,6 +4,7 @@
 
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Action, State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
 import type { Budget, Mind, PlanNote, Progress, Thinking } from '../bot.ts';
 import { openAttacking } from '../core/attacking.ts';
 import { openFields } from '../core/fields.ts';
@@ -70,6 +71,8 @@ export function planner(
   const improvement = improve?.({ planning, packing });
   /** Our own: whoever tries plans on copies asks for the same field, and gets it in the same array. */
   const pull = new Float32Array(hexCount);
+  /** What an enemy has of standing where he does, by hex. */
+  let footholds: Float32Array | undefined;
   let phase = '';
   /** Whoever must finish his move before anything else does so first, and the others are planned for then. */
   let isPlanned = false;
@@ -82,7 +85,9 @@ export function planner(
     isPlanned = false;
     moves = [];
     comers = [];
-    if (adapter.sequence.task(state) === 'attack') pull.set(fields.pull(state, side));
+    if (adapter.sequence.task(state) !== 'attack') return;
+    pull.set(fields.pull(state, side));
+    footholds = adapter.worth.footholds?.(state, other(side));
   }
 
   function* planMoves(state: State, side: number): Thinking {
@@ -136,7 +141,8 @@ export function planner(
 
   function* attackOn(state: State, side: number): Thinking {
     const w = weightsFor(state, side);
-    const ground = (hex: number): number => w.ground + w.groundPull * pull[hex];
+    const ground = (hex: number): number =>
+      w.ground + w.groundPull * pull[hex] + w.foothold * (footholds?.[hex] ?? 0);
     const plan = packing.plan(state, w, ground);
     const better =
       improvement === undefined ? plan : yield* improvement.attacks(state, side, plan, w, ground);
@@ -155,8 +161,8 @@ export function planner(
       const task = adapter.sequence.task(state);
       if (task === 'other') return decideLesser(adapter, state, side);
       if (phase !== adapter.sequence.phase(state)) begin(state, side);
-      if (task === 'move' && !isPlanned && mover(state) < 0) return planMoves(state, side);
-      return task === 'move' ? moveOn(state, side) : attackOn(state, side);
+      if (task === 'attack') return attackOn(state, side);
+      return isPlanned || mover(state) >= 0 ? moveOn(state, side) : planMoves(state, side);
     },
     ...(adapter.beside && { beside: adapter.beside }),
     plans: (): readonly PlanNote[] => noting.all(),

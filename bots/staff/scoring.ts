@@ -6,6 +6,7 @@ import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
 import { openFields } from '../core/fields.ts';
 import { NEAR, openLookout, type Survey } from '../core/lookout.ts';
+import { likely } from '../core/threat.ts';
 import { DECISIVE, openCalling, SECOND } from './calling.ts';
 import { BOLDNESS, drawSectors, type Sectors } from './sectors.ts';
 import type { Weights } from './weights.ts';
@@ -36,9 +37,22 @@ export interface Scoring {
   readonly sectors: Sectors;
 }
 
+const NOWHERE: Float32Array = new Float32Array(0);
+
 export function openScoring(adapter: Adapter): Scoring {
-  const { hexCount, neighbours, sideOf, unitCount, strengthOf, coverAt, placeOf, zoneOf, topOf, pace } =
-    adapter.table;
+  const {
+    hexCount,
+    neighbours,
+    sideOf,
+    unitCount,
+    strengthOf,
+    defenseAt,
+    coverAt,
+    placeOf,
+    zoneOf,
+    topOf,
+    pace,
+  } = adapter.table;
   const { worthOf } = adapter.worth;
   const { hazard } = adapter.fights;
   const fields = openFields(adapter);
@@ -51,6 +65,8 @@ export function openScoring(adapter: Adapter): Scoring {
   const isClosed = new Uint8Array(hexCount);
   const helped = new Int16Array(unitCount);
   const calling = openCalling(adapter, fields);
+  /** What it brings to stand somewhere, to us and to the enemy; `NOWHERE` in games that know nothing of it. */
+  let footholds = NOWHERE;
   let before: State | undefined;
   let side = 0;
   let w: Weights;
@@ -61,9 +77,22 @@ export function openScoring(adapter: Adapter): Scoring {
     before = state;
     lookout.look(state, own, weights);
     calling.look(state, own, lookout.isAlarmed);
+    footholds = adapter.worth.footholds?.(state, own) ?? NOWHERE;
+    weighFootholds(state);
     isClosed.fill(0);
     helped.fill(0);
     takePostures(state);
+  }
+
+  /** Enemies who stand where that brings them something are targets for the sake of it. */
+  function weighFootholds(state: State): void {
+    const theirs = adapter.worth.footholds?.(state, other(side));
+    if (theirs === undefined) return;
+    for (let hex = 0; hex < hexCount; hex++) {
+      if (theirs[hex] === 0 || survey.prospect[hex] === 0) continue;
+      const chance = hazard(likely(survey.might[hex], w.blow) - defenseAt(state, hex));
+      survey.prospect[hex] += w.foothold * theirs[hex] * chance;
+    }
   }
 
   function takePostures(state: State): void {
@@ -91,6 +120,10 @@ export function openScoring(adapter: Adapter): Scoring {
     return target < 0 ? value : value + lookout.helpAgainst(target, strength, zeal[hex] * w.help);
   }
 
+  /** The first who comes has it. */
+  const footholdAt = (hex: number, company: number): number =>
+    footholds !== NOWHERE && company < 0 ? w.foothold * footholds[hex] : 0;
+
   function bare(table: State, unit: number, hex: number, bold = false): number {
     const strength = strengthOf(table, unit);
     const worth = worthOf(table, unit);
@@ -102,6 +135,7 @@ export function openScoring(adapter: Adapter): Scoring {
       if (!lookout.isOurs(hex)) value += company < 0 ? w.take * prize : 0;
       else value += w.garrison * prize * heldBy(hex, blow, strength, company);
     }
+    value += footholdAt(hex, company);
     if (!lookout.isFedNear(hex)) value -= w.hunger * worth;
     if (enemyArrival[hex] > NEAR) return value;
     value += w.way * lookout.unwatched(hex);
@@ -123,7 +157,9 @@ export function openScoring(adapter: Adapter): Scoring {
     if (at >= 0) lookout.watch(at, -1);
     const prize = lookout.prizeAt(hex);
     let value = zeal[hex] * w.pull * pull[hex] + w.call * calling.calls[hex];
-    if (prize > 0 && !lookout.isOurs(hex) && lookout.companyOf(table, unit, hex) < 0) value += w.take * prize;
+    const company = lookout.companyOf(table, unit, hex);
+    if (prize > 0 && !lookout.isOurs(hex) && company < 0) value += w.take * prize;
+    value += footholdAt(hex, company);
     if (enemyArrival[hex] <= NEAR) {
       value += w.way * lookout.unwatched(hex);
       if (w.cohesion > 0) value += w.cohesion * friendsAround(table, unit, hex);

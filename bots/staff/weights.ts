@@ -10,6 +10,8 @@ export interface Weights {
   readonly pull: number;
   /** A prize that is the enemy's and is entered. */
   readonly take: number;
+  /** A foothold that brings something turn by turn; a blow at an enemy who has one. */
+  readonly foothold: number;
   /** A prize of our own that the enemy could come to, if nobody else is in it. */
   readonly garrison: number;
   /** Coming nearer to a great place of ours that stands empty. */
@@ -66,6 +68,7 @@ export interface Weights {
 export const WEIGHTS: Weights = {
   pull: 0.3,
   take: 1,
+  foothold: 1,
   garrison: 0.6,
   call: 0.3,
   hunger: 0.35,

@@ -46,6 +46,23 @@ const HELD: readonly Held[] = [
     least: 0.75,
     isDaily: false,
   },
+  // It scored 0.4 in either while it stood still after an assault on the move.
+  {
+    game: 'barbarossa',
+    scenario: 'campaign-1941',
+    bots: 'staff,cadet',
+    pairs: 6,
+    least: 0.5,
+    isDaily: false,
+  },
+  {
+    game: 'barbarossa',
+    scenario: 'road-back-first-year',
+    bots: 'staff,cadet',
+    pairs: 6,
+    least: 0.5,
+    isDaily: false,
+  },
 ];
 /** So that the general does not take all day. */
 const FEW_NODES = cases(4, 30);

@@ -80,6 +80,11 @@ export interface WorthPart {
   worthOf(state: State, unit: number): number;
   /** By hex: what it is worth to hold it when the game ends, or to come by it sooner; 0 for most. One array for as long as they are the same. */
   prizes(state: State): Float32Array;
+  /**
+   * By hex: what it brings a side turn by turn that somebody of it stands there as the turn ends, beside the prize; without
+   * it nothing does. One array for as long as they are the same.
+   */
+  footholds?(state: State, side: number): Float32Array;
   /** How the game stands for a side: prizes, units, supply, and what ends it. The other side's is its negative. */
   evaluate(state: State, side: number): number;
   /** Hexes of the side whose loss would end the game and for which the enemy comes in strength: everybody is wanted there. */

@@ -42,8 +42,8 @@ test('whole wars of both scenarios are played without help, and nearly every dec
   const frames = new Set<string>();
   let last = 0;
   for (const [scenario, seed] of [
-    ['campaign', 'war 14'],
-    ['road-back', 'war 12'],
+    ['campaign', 'war 12'],
+    ['road-back', 'war 17'],
   ]) {
     for (const state of wholeWar(scenario, seed)) {
       frames.add(topFrame(state).name);
@@ -58,7 +58,7 @@ test('columns are those of the rules, attacks and moves are legal', () => {
   const random = seededRandom('columns');
   let compared = 0;
   let moved = 0;
-  for (const state of tables('campaign', 9)) {
+  for (const state of tables('campaign', 6)) {
     if (adapter.sequence.task(state) === 'attack') {
       for (const target of list(adapter.fights.targets(state))) {
         const some = list(adapter.fights.attackersOn(state, target)).filter(() => random() < 0.6);

@@ -22,9 +22,11 @@ import { coverAt, defenseAt, forecast, hazard, strengthOf } from './fighting.ts'
 import { blindfold } from './fog.ts';
 import { firstOf, lesser } from './lesser.ts';
 import { begun, mayMove, move, mover, pace, rangeOf, reachOf, stepOn, strideOf, urgent } from './moving.ts';
+import { planning } from './planning.ts';
+import { footholds, prizes } from './prizes.ts';
 import { begin, put, strike } from './sandbox.ts';
 import { lastThings } from './ventures.ts';
-import { balance, prizes, turnsLeft, worthOf } from './worth.ts';
+import { balance, turnsLeft, worthOf } from './worth.ts';
 
 /** The German side must have ground while the summer lasts; the Soviet side must last, and then has the means. */
 const doctrine: BySide<Doctrine> = [
@@ -52,7 +54,7 @@ const assembled: Adapter = assembleAdapter<GameFrame>({
     isSuppliedAt: hasLineTo,
     pace,
   },
-  worth: { worthOf, prizes, balance, doctrine },
+  worth: { worthOf, prizes, footholds, balance, doctrine, planning },
   moves: { stackLimit: STACK_LIMIT, mayMove, reachOf, move, rangeOf, strideOf },
   fights: {
     isTarget: (state, side, hex) => whyNoTarget(state, side, hex) === undefined,

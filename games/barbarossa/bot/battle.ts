@@ -15,7 +15,8 @@ import { GERMAN, idsOf, isMech, sideOf, unitIds } from '../rules/table/counters.
 import type { FrameOf } from '../rules/table/frames.ts';
 import { map } from '../rules/table/terrain.ts';
 import { coverAt, gainOf, stakesOf, strengthOf } from './fighting.ts';
-import { prizeAt, pullAt, worthOf } from './worth.ts';
+import { footholds, prizeAt } from './prizes.ts';
+import { pullAt, worthOf } from './worth.ts';
 
 const STOP: Action = { type: 'stop' };
 /** An emptied hex, and what lies behind it. */
@@ -25,7 +26,10 @@ const DRIVE = 0.15;
 const WORTH_FLYING = 0.25;
 
 export const groundAt = (state: State, side: number, hex: number): number =>
-  prizeAt(state, hex) + GROUND + DRIVE * pullAt(state, side, hex);
+  prizeAt(state, hex) + footholdAt(state, side, hex) + GROUND + DRIVE * pullAt(state, side, hex);
+
+/** 4.2d what an enemy has of standing there. */
+const footholdAt = (state: State, side: number, hex: number): number => footholds(state, other(side))[hex];
 
 /** 11.23a a counter where it changes enough, whoever attacks. */
 export function support(state: State, { battle }: FrameOf<'support'>): Action {
@@ -66,7 +70,7 @@ export function retreat(state: State, { battle, left, apart }: FrameOf<'retreat'
   );
   const side = sideOf[option.units[0]];
   const refuge = (hex: number): number =>
-    0.5 * prizeAt(state, hex) +
+    0.5 * (prizeAt(state, hex) + footholds(state, side)[hex]) +
     0.1 * coverAt(hex, side) +
     0.1 * countIn(state, hex) -
     (isBesideAny(state, hex, other(side)) ? 0.6 : 0);
@@ -100,8 +104,8 @@ function gainOfAdvance(state: State, unit: number, to: number): number {
   const from = placeOf(state, unit);
   const there = countIn(state, to);
   const isLast = countIn(state, from) === 1;
-  const left = isLast ? prizeAt(state, from) : 0;
-  const won = there === 0 ? prizeAt(state, to) : 0;
+  const left = isLast ? prizeAt(state, from) + footholds(state, side)[from] : 0;
+  const won = there === 0 ? prizeAt(state, to) + footholds(state, side)[to] : 0;
   const ahead = pullAt(state, side, to) - pullAt(state, side, from);
   const push = there === 0 ? 0.25 : there < ENOUGH ? 0.05 : -0.6;
   return won - left + 0.5 * ahead + push + 0.01 * strengthOf(state, unit) + (isMech[unit] === 1 ? 0.1 : 0);

@@ -27,7 +27,8 @@ import { defenseFactor, GERMAN, idsOf, SIDES, SOVIET, unitIds } from '../rules/t
 import { topFrame } from '../rules/table/frames.ts';
 import { FLAG, RVGK, shape } from '../rules/table/layout.ts';
 import { HEXES, isCity, isCrimeaArea, map, pointsAt, SEVASTOPOL } from '../rules/table/terrain.ts';
-import { prizeAt, worthOf } from './worth.ts';
+import { prizeAt } from './prizes.ts';
+import { worthOf } from './worth.ts';
 
 export function beside(state: State, side: number): Action | undefined {
   const { name } = phaseNow(state);

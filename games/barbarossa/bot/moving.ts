@@ -19,8 +19,9 @@ import { topFrame } from '../rules/table/frames.ts';
 import { shape } from '../rules/table/layout.ts';
 import { around, groundCost, LAKE, map, RIVER, riverCost, SEA } from '../rules/table/terrain.ts';
 import { forecastOf } from './fighting.ts';
+import { footholds, prizeAt } from './prizes.ts';
 import { bulgarianStep, expeditionStep, type Venture } from './ventures.ts';
-import { prizeAt, pullAt } from './worth.ts';
+import { pullAt } from './worth.ts';
 
 const listing = { items: new Int16Array(0), count: 0 } as { items: ArrayLike<number>; count: number };
 function listed(items: ArrayLike<number>, count: number): Listing {
@@ -166,7 +167,11 @@ function assaultBy(state: State, side: number, lead: number, target: number): Mo
     attackers: force,
     launch: from,
   });
-  const ground = prizeAt(state, target) + GROUND + DRIVE * pullAt(state, side, target);
+  const ground =
+    prizeAt(state, target) +
+    footholds(state, 1 - side)[target] +
+    GROUND +
+    DRIVE * pullAt(state, side, target);
   const gain = enemyLoss - ownLoss + cleared * ground;
   return {
     lead,

@@ -3,14 +3,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { askBots } from '../../../bots/asking.ts';
 import { bindBots } from '../../../bots/playing.node.ts';
 import { seededRandom } from '../../../kit/dice/random.ts';
+import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { cases } from '../../../kit/testing/deep.node.ts';
 import { fogTwin } from '../fog-twin.testing.ts';
 import { barbarossa as game } from '../index.ts';
 import { adapter } from './adapter.ts';
 
-const { play, unaided, turnedAbout, checkBlind, repeatable, beatsRandom } = bindBots(adapter);
+const { botOf, play, unaided, turnedAbout, checkBlind, repeatable, beatsRandom } = bindBots(adapter);
 
 test('a cadet plays every scenario to its end, with options turned about too, and needs no help', () => {
   for (const { id } of game.scenarios) {
@@ -39,4 +41,20 @@ test('a cadet beats a random player from either side, in both scenarios', () => 
     beatsRandom({ scenario: 'campaign', seed: `match ${n}` });
     beatsRandom({ scenario: 'road-back', seed: `match ${n}` });
   }
+});
+
+test('10.23 whoever plans still moves everybody else after an assault on the move that comes first', () => {
+  const bots = game.sides.map(side => botOf('staff', side));
+  const types: string[] = [];
+  for (const { before, action } of playOut(
+    game,
+    freshGame(game, { scenario: 'campaign-1941', seed: 'b' }),
+    askBots(game, bots),
+  )) {
+    const task = adapter.sequence.task(before);
+    if (task === 'attack' && types.length > 0) break;
+    if (task === 'move') types.push(action.type);
+  }
+  assert.equal(types[0], 'mobile-assault');
+  assert.ok(types.filter(type => type === 'move').length > 20, types.join());
 });

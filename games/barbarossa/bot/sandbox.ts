@@ -7,12 +7,14 @@ import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { lastTurn } from '../rules/03-set-up/scenarios.ts';
 import { limitsOf, winnerAtLast } from '../rules/04-victory/forgiveness.ts';
+import { incursionsIn } from '../rules/04-victory/victory.ts';
 import { phaseNumber, turnOf } from '../rules/05-sequence/phases.ts';
 import { STACK_LIMIT } from '../rules/06-stacking/stacking.ts';
 import { battleOf } from '../rules/11-assault/battle.ts';
 import { columnOf } from '../rules/11-assault/odds.ts';
 import { certainResult } from '../rules/11-assault/results.ts';
 import { withSupply } from '../rules/11-assault/strength.ts';
+import { stalingradPoints } from '../rules/12-road-back/road-back.ts';
 import { belowOf, controlOf, countIn, isBesideAny, placeOf, pointsOf, topOf } from '../rules/table/board.ts';
 import { clearFlags, putAside, putUnit, setControl, setFlag, write } from '../rules/table/changes.ts';
 import type { Result } from '../rules/table/charts.ts';
@@ -103,6 +105,8 @@ export function begin(state: State, side: number): void {
   const { game } = shape;
   if (state.data[game.winner] !== 0) return;
   if (side === GERMAN) {
+    // 4.2d, 12.7c.
+    write(state, game.vp, pointsOf(state) - incursionsIn(state) + stalingradPoints(state));
     judge(state);
     if (state.data[game.winner] !== 0) return;
     write(state, game.turn, turnOf(state) + 1);

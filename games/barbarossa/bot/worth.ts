@@ -1,10 +1,11 @@
-// What things are worth to the bots of this game, in points of victory: units by their factors, places by the book (4.2) with
-// what hangs on them, and how a position stands against the limits of the turn (4.14).
+// What units are worth to the bots of this game, in points of victory, by their factors; how places draw a side; and how a
+// position stands against the limits of the turn (4.14).
 
 import { distance } from '../../../kit/hex/topology.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { lastTurn } from '../rules/03-set-up/scenarios.ts';
 import { limitsOf } from '../rules/04-victory/forgiveness.ts';
+import { INCURSIONS_UNTIL, incursionsIn } from '../rules/04-victory/victory.ts';
 import { turnOf } from '../rules/05-sequence/phases.ts';
 import { isSlowed, supplyOf } from '../rules/07-supply/supply.ts';
 import { controlOf, placeOf, pointsOf } from '../rules/table/board.ts';
@@ -20,7 +21,8 @@ import {
   unitsOf,
 } from '../rules/table/counters.ts';
 import { DEAD, OUT, shape } from '../rules/table/layout.ts';
-import { HEXES, MOSCOW, map, pointsAt } from '../rules/table/terrain.ts';
+import { HEXES, isGermanOrGovernment, map } from '../rules/table/terrain.ts';
+import { POINT } from './prizes.ts';
 
 export const turnsLeft = (state: State): number => lastTurn(state) + 1 - turnOf(state);
 
@@ -40,24 +42,18 @@ const worths = Float32Array.from({ length: UNITS }, (_, unit) => {
   return FACTOR[sideOf[unit]] * factors * (isDotted[unit] === 1 ? NEVER_AGAIN : 1);
 });
 
-export const worthOf = (_: State, unit: number): number => worths[unit];
+/** 4.2d whoever may walk onto German soil is worth so much more; to the German as well, who must get him first. */
+const RAIDER = 0.7;
+const REACH = 3;
+const isByBorder = Uint8Array.from({ length: HEXES }, (_, hex) =>
+  isGermanOrGovernment.some((soil, at) => soil === 1 && distance(map, hex, at) <= REACH) ? 1 : 0,
+);
 
-/** A point that is won or lost, at the check and for the way on. */
-const POINT = 3;
-/** 4.15 the first fall of Moscow may end the game, 7.21 and without it no offensive is supplied. */
-const MOSCOW_FIRST = 6;
-const MOSCOW_LATER = 4;
-
-const prizesWith = (moscow: number): Float32Array => {
-  const made = Float32Array.from(pointsAt, points => points * POINT);
-  made[MOSCOW] = moscow;
-  return made;
-};
-const early = prizesWith(MOSCOW_FIRST);
-const late = prizesWith(MOSCOW_LATER);
-
-export const prizes = ({ data }: State): Float32Array => (data[shape.game.moscowRolled] === 0 ? early : late);
-export const prizeAt = (state: State, hex: number): number => prizes(state)[hex];
+export function worthOf(state: State, unit: number): number {
+  if (sideOf[unit] === GERMAN || turnOf(state) > INCURSIONS_UNTIL) return worths[unit];
+  const at = placeOf(state, unit);
+  return at >= 0 && isByBorder[at] === 1 ? worths[unit] + RAIDER : worths[unit];
+}
 
 /** How near the places still to be taken are: worth that fades with distance. */
 const NEAR = 0.8;
@@ -82,11 +78,15 @@ const LACKING = 0.7;
 /** A unit that can come back, and one that waits. */
 const DEAD_SHARE = 0.2;
 
+/** 4.2d of what stands on German soil, what the end of the turn will probably find there. */
+const PENDING = 0.7;
+
 /** As the German side sees it. */
 export function balance(state: State): number {
   const winner = state.data[shape.game.winner] - 1;
   if (winner >= 0) return winner === GERMAN ? VICTORY : -VICTORY;
   let value = POINT * (pointsOf(state) - middleOf(state));
+  value -= PENDING * POINT * incursionsIn(state);
   for (let side = GERMAN; side <= SOVIET; side++) {
     let sum = 0;
     for (const unit of unitsOf[side]) sum += presentWorth(state, unit);

@@ -59,21 +59,27 @@ export function judgeTurn(play: Play): void {
 }
 
 /** 4.2d. */
-const INCURSIONS_UNTIL = 5;
+export const INCURSIONS_UNTIL = 5;
 
 /** 4.2d, 4.2e hexes with Soviet units in them, every turn anew, besides what they are worth, whatever their supply. */
 function judgeIncursions(play: Play): void {
   const { state } = play;
-  if (turnOf(state) > INCURSIONS_UNTIL) return;
-  // 3.7a, ruling A4-9 what was traded is no part of the General Government.
-  const isTraded = isOn(state, 'lithuania');
-  let count = 0;
-  for (let hex = 0; hex < HEXES; hex++) {
-    const counts = isGermanOrGovernment[hex] === 1 && !(isTraded && isPolishTrade[hex] === 1);
-    if (counts && isOccupiedBy(state, hex, SOVIET)) count++;
-  }
-  addPoints(play, -count, '4.2d', { hexes: count });
+  const count = incursionsIn(state);
+  if (turnOf(state) <= INCURSIONS_UNTIL) addPoints(play, -count, '4.2d', { hexes: count });
 }
+
+export function incursionsIn(state: State): number {
+  let count = 0;
+  for (let hex = 0; hex < HEXES; hex++)
+    if (isOccupiedBy(state, hex, SOVIET) && isIncursion(state, hex)) count++;
+  return count;
+}
+
+/** 3.7a, ruling A4-9 what was traded is no part of the General Government. */
+export const isIncursion = (state: State, hex: number): boolean =>
+  turnOf(state) <= INCURSIONS_UNTIL &&
+  isGermanOrGovernment[hex] === 1 &&
+  !(isPolishTrade[hex] === 1 && isOn(state, 'lithuania'));
 
 /** Subject of the dice of the expedition. */
 const OIL = 6001;

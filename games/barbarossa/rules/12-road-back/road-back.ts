@@ -49,9 +49,15 @@ export function openRoadBack(play: Play): void {
 /** 12.7c at the end of turn 15 and of every turn after it. */
 export function judgeStalingrad(play: Play): void {
   const { state } = play;
-  if (!isRoadBack(state) || turnOf(state) < STALINGRAD_COUNTS_FROM) return;
-  if (controlOf(state, STALINGRAD) === GERMAN) addPoints(play, STALINGRAD_POINTS, '12.7c');
+  const points = stalingradPoints(state);
+  if (points > 0) addPoints(play, points, '12.7c');
 }
+
+/** 12.7c what this turn brings, as the city stands. */
+export const stalingradPoints = (state: State): number =>
+  isRoadBack(state) && turnOf(state) >= STALINGRAD_COUNTS_FROM && controlOf(state, STALINGRAD) === GERMAN
+    ? STALINGRAD_POINTS
+    : 0;
 
 /** Called after every action, once units have moved, gone or come: 12.23 does the siege of Leningrad hold? */
 export function settleSiege(play: Play): void {

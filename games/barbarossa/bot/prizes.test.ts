@@ -1,0 +1,67 @@
+// What hangs on places beyond their point is what the rules say, and whoever plans goes by it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { askBots } from '../../../bots/asking.ts';
+import { bindBots } from '../../../bots/playing.node.ts';
+import { playOut } from '../../../kit/sequence/playing.ts';
+import { incursionsIn } from '../rules/04-victory/victory.ts';
+import { GERMAN, SOVIET } from '../rules/table/counters.ts';
+import { shape } from '../rules/table/layout.ts';
+import { map } from '../rules/table/terrain.ts';
+import { newGame, sketch } from '../testing.node.ts';
+import { adapter } from './adapter.ts';
+import { footholds, prizeAt } from './prizes.ts';
+
+const { botOf } = bindBots(adapter);
+const at = (id: string): number => map.indexOf.get(id) ?? assert.fail(id);
+const [MOSCOW, LENINGRAD, STALINGRAD, ROSTOV] = ['1606', '1011', '2501', '2804'].map(at);
+/** Of the General Government, and of the Soviet Union beside it. */
+const [SOIL, BEYOND] = ['2017', '2015'];
+
+test('4.15 Moscow is worth its die until that has fallen, and more with Kiev and Leningrad', () => {
+  const state = sketch({ units: { 'DE-PZ-41': '1011', 'SU-RA-20': '1606' } });
+  const without = prizeAt(newGame(), MOSCOW);
+  assert.ok(prizeAt(state, MOSCOW) > without, 'with Leningrad');
+  assert.ok(prizeAt(newGame(), LENINGRAD) > prizeAt(newGame(), ROSTOV));
+  state.data[shape.game.moscowRolled] = 1;
+  assert.ok(prizeAt(state, MOSCOW) < without);
+});
+
+test('12.7c, 4.13e Stalingrad and the gateways of the expedition count for more in The Road Back', () => {
+  const back = newGame('road-back');
+  for (const hex of [STALINGRAD, ROSTOV]) assert.ok(prizeAt(back, hex) > prizeAt(newGame(), hex));
+});
+
+test('12.7c, 4.2d a turn that ends on a copy brings what it does by the rules', () => {
+  const back = newGame('road-back');
+  const points = (state: typeof back): number => state.data[shape.game.vp];
+  const later = adapter.sandbox.copy(back);
+  later.data[shape.game.turn] = 15;
+  const before = points(later);
+  adapter.sandbox.begin(later, GERMAN);
+  assert.equal(points(later), before + 2);
+  const raid = adapter.sandbox.copy(sketch({ units: { 'SU-RA-3': SOIL }, turn: 2 }));
+  const had = points(raid);
+  adapter.sandbox.begin(raid, GERMAN);
+  assert.equal(points(raid), had - 1);
+});
+
+test('4.2d German soil is a foothold up to turn 5, and a Soviet staff goes there for it', () => {
+  const table = (turn: number) =>
+    sketch({
+      units: { 'SU-RA-3': BEYOND, 'SU-RA-8': BEYOND, 'SU-RA-10': '1813', 'DE-PZ-41': '2223' },
+      turn,
+      side: 'soviet',
+    });
+  assert.equal(footholds(table(5), SOVIET)[at(SOIL)] > 0, true);
+  assert.equal(footholds(table(5), GERMAN)[at(SOIL)], 0);
+  assert.equal(footholds(table(6), SOVIET)[at(SOIL)], 0);
+  const staff = botOf('staff', 'raid');
+  let after = table(5);
+  for (const step of playOut(adapter.game, after, askBots(adapter.game, [staff, staff]))) {
+    if (adapter.sequence.task(step.before) !== 'move') break;
+    after = step.after;
+  }
+  assert.ok(incursionsIn(after) > 0);
+});
