@@ -53,6 +53,7 @@ export * from './movement/way.ts';
 export type { Guide } from './presentation.ts';
 export * from './presentation.ts';
 export * from './problem.ts';
+export * as families from './puzzle/family.ts';
 export * as goals from './puzzle/goals.ts';
 export * as puzzles from './puzzle/puzzle.ts';
 export * from './record/change.ts';

@@ -1,12 +1,14 @@
 // What the planner weighs otherwise in this game, by side; the German's found by matches against cadet and staff. He does
 // best when he fears much, keeps together, leaves a lost place and looks at the enemy's real answer before he says so.
 
-import type { PlannerWeights } from '../../../kit/adapter/adapter.ts';
+import type { PlannerWeights, ScenarioWeights } from '../../../kit/adapter/adapter.ts';
 import type { BySide } from '../../../kit/side.ts';
 import sovietFile from './weights/soviet.json' with { type: 'json' };
+import sovietBoldStroke from './weights/soviet-bold-stroke.json' with { type: 'json' };
 
-// `npm run -s tune` found these and wrote the file, with its command and the games that it was judged by.
-const soviet = (sovietFile as { readonly weights: PlannerWeights }).weights;
+// `npm run -s tune` found these and wrote the files, with its command and the games that they were judged by.
+const found = (file: unknown): PlannerWeights => (file as { readonly weights: PlannerWeights }).weights;
+const soviet = found(sovietFile);
 
 const german: PlannerWeights = {
   pull: 0.105,
@@ -34,6 +36,8 @@ const german: PlannerWeights = {
 };
 
 export const planning: BySide<PlannerWeights> = [soviet, german];
+
+export const scenarios: ScenarioWeights = { 'bold-stroke': [found(sovietBoldStroke), undefined] };
 
 /** In trial games the German counts losses evenly: so the matches were played; with his own weights none has been. */
 export const trials: BySide<PlannerWeights> = [{}, { enemyLoss: 1, ownLoss: 1 }];
