@@ -166,7 +166,7 @@ export class Client {
     const leave = () => leaving.abort();
     if (response.status !== 200 || !response.body)
       return { status: response.status, value: (await response.json()) as never, events: none(), leave };
-    return { status: 200, value: {} as never, events: eventsIn(response.body), leave };
+    return { status: 200, value: {} as never, events: eventsIn(response.body.getReader()), leave };
   }
 
   act(table: string, action: Action, cid = newId()): Promise<Answered> {
@@ -220,11 +220,12 @@ export interface Streamed {
 
 async function* none(): AsyncGenerator<StreamEvent> {}
 
-async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+/** Of a reader: a body that nobody has begun to read is cancelled when the memory of its answer is cleared away. */
+async function* eventsIn(body: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const part of body) {
-    text += decoder.decode(part, { stream: true });
+  for (let part = await body.read(); !part.done; part = await body.read()) {
+    text += decoder.decode(part.value, { stream: true });
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const lines = text.slice(0, end).split('\n');
       text = text.slice(end + 2);

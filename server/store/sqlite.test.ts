@@ -41,7 +41,7 @@ test('a file of the release before, in which nothing is said of later ones, is b
   const database = new DatabaseSync(file);
   database.exec('ALTER TABLE migrations DROP COLUMN least');
   database.exec(`DELETE FROM migrations WHERE number = ${NEWEST}`);
-  database.exec('DROP TABLE tokens');
+  database.exec('DROP TABLE plans');
   database.close();
   assert.throws(() => momentOfSqlite(file), /older release \(it lacks step/);
   const store = await openSqlite(file);

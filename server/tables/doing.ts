@@ -42,6 +42,7 @@ export class Doing {
   readonly #halting: Halting;
   readonly #within: Patience;
   #snapshotAt: number;
+  #isSnapshotDue = false;
   /** It has other rules than those that it was read with. */
   #isLeft = false;
   #queue: Promise<unknown> = Promise.resolve();
@@ -64,6 +65,7 @@ export class Doing {
   async drained(): Promise<void> {
     await this.#queue;
     this.#telling.tellOthers();
+    this.#snapshot();
   }
 
   /** Writes deeds into the log, and tells of those that are not the rules' business. */
@@ -92,6 +94,7 @@ export class Doing {
     const done = this.#queue.then(() => {
       // Everybody has heard of one deed before the next is done.
       this.#telling.tellOthers();
+      if (this.#isSnapshotDue) this.#keepSnapshot();
       return work();
     });
     const after = () => {
@@ -171,9 +174,15 @@ export class Doing {
     return this.#kept.snapshot !== undefined && isWorth && played.at(-1)?.undoable === false;
   }
 
-  /** While something is being done the table may be ahead of its log; then the next time is early enough. */
+  /** While something is being done the table may be ahead of its log; then it is due before the next deed. */
   #snapshot(): void {
-    if (this.#asked > 0 || !this.#isSnapshotWorth) return;
+    if (this.#asked > 0) this.#isSnapshotDue = true;
+    else this.#keepSnapshot();
+  }
+
+  #keepSnapshot(): void {
+    this.#isSnapshotDue = false;
+    if (!this.#isSnapshotWorth) return;
     const { session } = this.#play;
     this.#snapshotAt = session.played.length;
     const memory = memoryOf(this.#play, viewersOf(session.game.sides));
