@@ -9,23 +9,27 @@ export interface Room {
 
 /** Seconds of a file by how its path begins; the first that fits. A game that comes new has its place by these, too. */
 const SECONDS: readonly (readonly [RegExp, number])[] = [
-  [/^stories\/figures/, 30],
-  [/^stories\/(between|correspondence|everybody|keeping|keyboard|layout|moscow|online|whole)/, 16],
-  [/^stories\/(firefox|menu)/, 4],
-  [/^stories\/events/, 0],
-  [/^stories\//, 10],
-  [/^board\/board\.test/, 12],
-  [/^games\/[^/]+\/conformance/, 9],
-  [/^games\/[^/]+\/(rules\/.*threats|bot\/play|bot\/general)/, 2.5],
-  [/^cli\/lab\/short-matches/, 20],
-  [/^cli\/(sim|lab\/summary|engine|games|maps-check|page\/dev|soak|test)\./, 4],
-  [/^(atlas|cli)\//, 0.6],
+  [/^stories\/figures/, 55],
+  [/^stories\/(everybody|moscow|enemy|death-struggle|keeping)/, 35],
+  [/^stories\/(firefox|people|menu)/, 8],
+  [/^stories\/(events|push)/, 0],
+  [/^stories\//, 20],
+  [/^board\/board\.test/, 18],
+  [/^games\/(operation-storm|death-struggle)\/conformance/, 45],
+  [/^games\/[^/]+\/conformance/, 18],
+  [/^games\/[^/]+\/(rules\/.*threats|bot\/play|bot\/general|bot\/adapter)/, 4],
+  [/^cli\/lab\/short-matches/, 45],
+  [/^cli\/(ladder\/exploit|sim)\./, 15],
+  [/^cli\/(lab\/summary|engine|games|maps-check|page\/dev|soak|test|docs|ladder)\./, 7],
+  [/^(atlas|cli|bench)\//, 1.5],
+  // They wait more than they work, so they begin early.
+  [/^server\//, 2.5],
 ];
 const SHORT = 0.3;
 /** From so many seconds on a file gets a process of its own, unless it shares a browser. */
-const LONG = 8;
+const LONG = 12;
 /** Stories that share a browser take about as long: a browser more costs a second, a room too long is waited for. */
-const BROWSER = 60;
+const BROWSER = 110;
 
 export function planRooms(files: readonly string[]): Room[] {
   const rooms = Map.groupBy(

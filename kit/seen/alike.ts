@@ -17,8 +17,8 @@ interface Answers {
   readonly supply: (SupplyAnswer | undefined)[];
 }
 
-/** Tables take turns: as many are looked at in between before somebody's answers are worked out again. */
-const KEPT = 4;
+/** Tables take turns, and whoever did not act is told a little later: as many are looked at in between before answers are worked out again. */
+const KEPT = 32;
 
 /** The same answers, each worked out once as long as the state is as it was. */
 export function onceForAll({ standingOf, explainSupply }: AlikeParts): AlikeParts {
