@@ -13,7 +13,8 @@ import { type Answered, Client, sitDown } from '../server/client.node.ts';
 import { TABLE_NAMES } from '../server/ops/dump.ts';
 import { type OnlineServer, openServer } from '../server/server.ts';
 import { openSqlite } from '../server/store/sqlite.ts';
-import { linksAfter, noteHalted } from '../server/tables/rows.ts';
+import { linksAfter } from '../server/tables/log-rows.ts';
+import { noteHalted } from '../server/tables/rows.ts';
 import { runAdmin } from './admin.ts';
 
 const folders: string[] = [];

@@ -14,7 +14,7 @@ import type { Released } from '../server/rules/lock.ts';
 import { hashOf, Shelf } from '../server/rules/shelf.ts';
 import { type OnlineServer, openServer } from '../server/server.ts';
 import { serverKey } from '../server/settings.ts';
-import { linksAfter } from '../server/tables/rows.ts';
+import { linksAfter } from '../server/tables/log-rows.ts';
 import { firstBreak, rulesIn } from '../wire/log.ts';
 import { packRules, withRelease } from './rules-pack.ts';
 import { describe } from './verify.ts';

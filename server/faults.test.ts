@@ -19,7 +19,7 @@ import { type Answered, Client, newId, sitDown } from './client.node.ts';
 import { type OnlineServer, openServer, type ServerParts } from './server.ts';
 import { DIE, DIE_AFTER } from './store/dying-writer.node.ts';
 import { openSqlite } from './store/sqlite.ts';
-import { linksAfter } from './tables/rows.ts';
+import { linksAfter } from './tables/log-rows.ts';
 
 const folders: string[] = [];
 const servers: OnlineServer[] = [];

@@ -18,7 +18,7 @@ import { type Answered, Client, newId } from './client.node.ts';
 import { sitDownAtMany, someAction, tableToPlay, watchAll } from './random-play.node.ts';
 import { switchOf } from './store/parting-writer.node.ts';
 import { openSqlite } from './store/sqlite.ts';
-import { linksAfter } from './tables/rows.ts';
+import { linksAfter } from './tables/log-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-kill-'));
 const file = join(folder, 'hexfront.db');

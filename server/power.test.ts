@@ -25,7 +25,7 @@ import { firstBreak } from '../wire/log.ts';
 import { Client, newId } from './client.node.ts';
 import { sitDownAtMany, someAction, tableToPlay } from './random-play.node.ts';
 import { openSqlite } from './store/sqlite.ts';
-import { linksAfter } from './tables/rows.ts';
+import { linksAfter } from './tables/log-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-power-'));
 const library = join(folder, 'shim.so');

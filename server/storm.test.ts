@@ -19,7 +19,7 @@ import { firstBreak } from '../wire/log.ts';
 import { Client, newId, sitDown } from './client.node.ts';
 import { openGuest } from './people/sessions.ts';
 import { type OnlineServer, openServer } from './server.ts';
-import { linksAfter } from './tables/rows.ts';
+import { linksAfter } from './tables/log-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-storm-'));
 const faults: unknown[] = [];

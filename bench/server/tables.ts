@@ -9,7 +9,8 @@ import { sampleAction } from '../../kit/sequence/choosing.ts';
 import { drawPart, saltOf, seal } from '../../server/dice/sealing.ts';
 import { openGuest } from '../../server/people/sessions.ts';
 import type { Statement, Store } from '../../server/store/contract.ts';
-import { append, insertSeat, insertTable } from '../../server/tables/rows.ts';
+import { append } from '../../server/tables/log-rows.ts';
+import { insertSeat, insertTable } from '../../server/tables/rows.ts';
 import { type Deed, type Entry, type Link, linkHash, ROOT_HASH } from '../../wire/log.ts';
 
 export interface BenchTable {

@@ -13,7 +13,7 @@ import { toy } from '../../kit/conformance/toy.testing.ts';
 import { firstBreak } from '../../wire/log.ts';
 import { Client, sitDown } from '../client.node.ts';
 import { type OnlineServer, openServer } from '../server.ts';
-import { linksAfter } from '../tables/rows.ts';
+import { linksAfter } from '../tables/log-rows.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../docs/programs/play-by-token.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-example-'));

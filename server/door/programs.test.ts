@@ -9,7 +9,7 @@ import type { WireStep, WireTable } from '../../wire/messages.ts';
 import type { Table } from '../../wire/table.ts';
 import { Client, newId, type StreamEvent, sitDown } from '../client.node.ts';
 import { useHouse } from '../people/house.node.ts';
-import { linksAfter } from '../tables/rows.ts';
+import { linksAfter } from '../tables/log-rows.ts';
 import { LINES_PER_CALLER } from './pages.ts';
 
 const house = useHouse(toy);

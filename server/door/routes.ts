@@ -9,7 +9,7 @@ import { moderationRoutes } from '../moderation/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { tokenRoutes } from '../people/token-routes.ts';
 import { ratingRoutes } from '../ratings/routes.ts';
-import { type Made, type NewTable, NO_SEAT } from '../tables/tables.ts';
+import { type Made, type NewTable, NO_SEAT } from '../tables/beginning.ts';
 import { aroundRoutes } from './around-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';

@@ -8,7 +8,8 @@ import type { EventKind, EventSummary, EventView } from '../../wire/events.ts';
 import type { Fault } from '../../wire/messages.ts';
 import type { Person } from '../people/sessions.ts';
 import type { Store } from '../store/contract.ts';
-import type { Made, NewTable, Tables } from '../tables/tables.ts';
+import type { Made, NewTable } from '../tables/beginning.ts';
+import type { Tables } from '../tables/tables.ts';
 import { nextRound } from './rounds.ts';
 import {
   type EntrantRow,

@@ -10,8 +10,8 @@ import { SPECTATOR } from '../../kit/seen/viewer.ts';
 import { cases, SEED } from '../../kit/testing/deep.node.ts';
 import { firstBreak } from '../../wire/log.ts';
 import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
+import { linksAfter } from '../tables/log-rows.ts';
 import type { Deeded, OnlineTable } from '../tables/online-table.ts';
-import { linksAfter } from '../tables/rows.ts';
 import {
   type Acknowledged,
   beginTable,

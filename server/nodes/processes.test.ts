@@ -24,7 +24,7 @@ import { openEngine } from '../engine.ts';
 import { sitDownAtMany, someAction, tableToPlay, watchAll } from '../random-play.node.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
-import { linksAfter } from '../tables/rows.ts';
+import { linksAfter } from '../tables/log-rows.ts';
 import { someAction as actionAt, beginTable, deciderAt, newCid, openNode } from './nodes.node.ts';
 import { openStoreClock } from './store-clock.ts';
 

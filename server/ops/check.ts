@@ -5,7 +5,8 @@ import type { Game } from '../../kit/game.ts';
 import { firstBreak, rulesIn } from '../../wire/log.ts';
 import { verifyRecord } from '../../wire/verify/verify.ts';
 import type { Store } from '../store/contract.ts';
-import { findTable, linksAfter } from '../tables/rows.ts';
+import { linksAfter } from '../tables/log-rows.ts';
+import { findTable } from '../tables/rows.ts';
 import type { Tables } from '../tables/tables.ts';
 
 export interface Looked {

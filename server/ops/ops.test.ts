@@ -14,7 +14,7 @@ import { type OnlineServer, openServer, type ServerParts } from '../server.ts';
 import { readSettings, serverKey } from '../settings.ts';
 import { NEWEST } from '../store/migrations.ts';
 import { openSqlite } from '../store/sqlite.ts';
-import { linksAfter } from '../tables/rows.ts';
+import { linksAfter } from '../tables/log-rows.ts';
 import { whyNotReady } from './readiness.ts';
 import { cutAddress } from './watcher.ts';
 

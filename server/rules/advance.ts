@@ -9,7 +9,8 @@ import { type Entry, type Link, linkHash, rulesIn } from '../../wire/log.ts';
 import type { Jobs } from '../bots/jobs.ts';
 import { saltOf, unseal } from '../dice/sealing.ts';
 import type { Store } from '../store/contract.ts';
-import { appendAlone, findTable, linksAfter, seatsOf, type TableRow } from '../tables/rows.ts';
+import { appendAlone, linksAfter } from '../tables/log-rows.ts';
+import { findTable, seatsOf, type TableRow } from '../tables/rows.ts';
 import type { Shelf } from './shelf.ts';
 
 export type Advanced =

@@ -12,8 +12,8 @@ import type { Halting } from './halting.ts';
 import { isPlay, type Keeping, Overtaken } from './keeping.ts';
 import type { Kept } from './kept.ts';
 import { Later } from './later.ts';
+import { linksAfter } from './log-rows.ts';
 import type { Patience } from './patience.ts';
-import { linksAfter } from './rows.ts';
 import { type Telling, viewersOf } from './telling.ts';
 
 export type Deeded =

@@ -11,8 +11,8 @@ import { saltsOf } from '../dice/sealing.ts';
 import { noticesOf } from '../notices/outbox.ts';
 import type { Statement } from '../store/contract.ts';
 import type { Kept } from './kept.ts';
+import { append } from './log-rows.ts';
 import { delegationsAt } from './orders.ts';
-import { append } from './rows.ts';
 import type { Seating } from './seating.ts';
 
 /** Somebody else has written first, or this was written already. */
