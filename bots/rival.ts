@@ -5,6 +5,7 @@ import type { Adapter, PlannerWeights, ScenarioWeights } from '../kit/adapter/ad
 import type { State } from '../kit/game.ts';
 import type { BySide } from '../kit/side.ts';
 import type { Bot, Budget } from './bot.ts';
+import { openVariants } from './core/variants.ts';
 import { makeBot } from './shelf.ts';
 
 export interface Rival {
@@ -31,16 +32,12 @@ export function makeRival(rival: Rival, seed: string, adapter?: Adapter, budget?
   return makeBot(rival.level, seed, adapter && seenBy(adapter, rival), budget);
 }
 
-/** What bots keep of a game they keep by its adapter, so the same rival gets the same one. */
-const kept = new WeakMap<Adapter, Map<string, Adapter>>();
+const variant = openVariants();
 
 /** The game as the rival sees it. */
 export function seenBy(adapter: Adapter, rival: Rival): Adapter {
-  const known = kept.get(adapter) ?? new Map<string, Adapter>();
-  kept.set(adapter, known);
   const { prizes, weights } = rival;
-  const key = JSON.stringify([prizes, weights]);
-  const seen = known.get(key) ?? {
+  return variant(adapter, JSON.stringify([prizes, weights]), () => ({
     ...adapter,
     worth: {
       ...adapter.worth,
@@ -50,9 +47,7 @@ export function seenBy(adapter: Adapter, rival: Rival): Adapter {
         scenarios: scenariosWithout(adapter, weights),
       }),
     },
-  };
-  known.set(key, seen);
-  return seen;
+  }));
 }
 
 function planningOf(
@@ -69,13 +64,10 @@ function scenariosWithout(
   weights: Readonly<Record<string, PlannerWeights>>,
 ): ScenarioWeights {
   const [first, second] = game.sides.map(side => side in weights);
-  const others = Object.entries(scenarios).map(
-    ([id, [one, two]]): [string, BySide<PlannerWeights | undefined>] => [
-      id,
-      [first ? undefined : one, second ? undefined : two],
-    ],
-  );
-  return Object.fromEntries(others);
+  const others: Record<string, ScenarioWeights[string]> = {};
+  for (const [id, [one, two]] of Object.entries(scenarios))
+    others[id] = [first ? undefined : one, second ? undefined : two];
+  return others;
 }
 
 /** One array for as long as those of the game are the same. */

@@ -5,21 +5,17 @@ import type { Adapter, PlannerWeights } from '../kit/adapter/adapter.ts';
 import type { State } from '../kit/game.ts';
 import type { BySide } from '../kit/side.ts';
 import type { Mind } from './bot.ts';
+import { openVariants } from './core/variants.ts';
 
-/** What bots keep of a game they keep by its adapter, so the same scenario gets the same one. */
-const kept = new WeakMap<Adapter, Map<string, Adapter>>();
+const variant = openVariants();
 
 /** The game as it is weighed in a scenario. */
 export function inScenario(adapter: Adapter, scenario: string): Adapter {
   const { planning, scenarios } = adapter.worth;
   const own = scenarios?.[scenario];
   if (own === undefined) return adapter;
-  const known = kept.get(adapter) ?? new Map<string, Adapter>();
-  kept.set(adapter, known);
   const both: BySide<PlannerWeights> = [own[0] ?? planning?.[0] ?? {}, own[1] ?? planning?.[1] ?? {}];
-  const seen = known.get(scenario) ?? { ...adapter, worth: { ...adapter.worth, planning: both } };
-  known.set(scenario, seen);
-  return seen;
+  return variant(adapter, scenario, () => ({ ...adapter, worth: { ...adapter.worth, planning: both } }));
 }
 
 /** A mind that is made for the scenario which is played. */

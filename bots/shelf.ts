@@ -4,6 +4,7 @@ import type { Adapter } from '../kit/adapter/adapter.ts';
 import type { Bot, Budget, Mind } from './bot.ts';
 import { cadet } from './cadet.ts';
 import { guard } from './core/guard.ts';
+import { openVariants } from './core/variants.ts';
 import { general } from './general/general.ts';
 import { lessened, withHandicap } from './handicap.ts';
 import { type BotLevel, playerName, readPlayer } from './levels.ts';
@@ -30,8 +31,11 @@ export function makeBot(name: string, seed: string, adapter?: Adapter, budget: B
   const { level, style, handicap } = read.player;
   if (level === 'random') return randomBot(seed);
   if (adapter === undefined) return undefined;
+  const variant = openVariants();
   const seenIn = (scenario: string) =>
-    withHandicap(inStyle(inScenario(adapter, scenario), style), handicap, seed);
+    variant(adapter, scenario, () =>
+      withHandicap(inStyle(inScenario(adapter, scenario), style), handicap, seed),
+    );
   const own = lessened(budget, handicap);
   const top = MINDS.findIndex(([one]) => one === level);
   const minds = MINDS.slice(0, top + 1)

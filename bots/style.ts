@@ -3,6 +3,7 @@
 
 import type { Adapter, Doctrine, PlannerWeights } from '../kit/adapter/adapter.ts';
 import type { BySide } from '../kit/side.ts';
+import { openVariants } from './core/variants.ts';
 import type { BotStyle } from './levels.ts';
 import { weightsOf } from './staff/weights.ts';
 
@@ -25,16 +26,12 @@ const TEMPERS: Readonly<Record<Exclude<BotStyle, 'balanced'>, Temper>> = {
 /** Least of what a weight may come to by addition: nobody attacks for nothing. */
 const LEAST: Readonly<Record<string, number>> = { leastGain: 0.02, effort: 0 };
 
-const kept = new WeakMap<Adapter, Map<BotStyle, Adapter>>();
+const variant = openVariants();
 
-/** The game as somebody of this style sees it; the same one for the same, since bots keep things by it. */
+/** The game as somebody of this style sees it. */
 export function inStyle(adapter: Adapter, style: BotStyle): Adapter {
   if (style === 'balanced') return adapter;
-  const known = kept.get(adapter) ?? new Map<BotStyle, Adapter>();
-  kept.set(adapter, known);
-  const seen = known.get(style) ?? tempered(adapter, TEMPERS[style]);
-  known.set(style, seen);
-  return seen;
+  return variant(adapter, style, () => tempered(adapter, TEMPERS[style]));
 }
 
 function tempered(adapter: Adapter, temper: Temper): Adapter {

@@ -108,8 +108,7 @@ export class TablesInMemory {
   async heard(id: string, seq: number): Promise<void> {
     const table = await this.peek(id);
     if (!table || seq <= table.seq) return;
-    const isWanted = performance.now() - (this.#askedAt.get(id) ?? 0) < (this.#parts.linger ?? LINGER_MS);
-    if (table.isWatched || isWanted) return table.catchUp(seq);
+    if (table.isWatched || this.#isJustAskedFor(id)) return table.catchUp(seq);
     this.#behind.set(id, Math.max(seq, this.#behind.get(id) ?? 0));
   }
 
@@ -189,7 +188,7 @@ export class TablesInMemory {
     const most = this.#parts.idle ?? IDLE;
     for (const [id, opening] of this.#open) {
       if (this.#open.size <= most) return;
-      if (performance.now() - (this.#askedAt.get(id) ?? 0) < (this.#parts.linger ?? LINGER_MS)) return;
+      if (this.#isJustAskedFor(id)) return;
       const table = await opening.catch(() => undefined);
       if (this.#open.get(id) !== opening) continue;
       this.#forget(id);
@@ -219,6 +218,10 @@ export class TablesInMemory {
     this.#open.delete(id);
     this.#open.set(id, opening);
     this.#askedAt.set(id, performance.now());
+  }
+
+  #isJustAskedFor(id: string): boolean {
+    return performance.now() - (this.#askedAt.get(id) ?? 0) < (this.#parts.linger ?? LINGER_MS);
   }
 
   #forget(id: string): void {

@@ -5,15 +5,13 @@ import type { State } from '../../../kit/state/state.ts';
 import { isOn, isRoadBack } from '../rules/03-set-up/scenarios.ts';
 import { moscowModifier } from '../rules/04-victory/capture.ts';
 import { isAway } from '../rules/04-victory/caucasus.ts';
-import { INCURSIONS_UNTIL } from '../rules/04-victory/victory.ts';
+import { isIncursion } from '../rules/04-victory/victory.ts';
 import { turnOf } from '../rules/05-sequence/phases.ts';
 import { SOVIET } from '../rules/table/counters.ts';
 import { shape } from '../rules/table/layout.ts';
 import {
   DNEPROPETROVSK,
   HEXES,
-  isGermanOrGovernment,
-  isPolishTrade,
   KIEV,
   LENINGRAD,
   MOSCOW,
@@ -65,13 +63,17 @@ export function prizes(state: State): Float32Array {
 }
 export const prizeAt = (state: State, hex: number): number => prizes(state)[hex];
 
-const soils = [false, true].map(isTraded =>
-  Float32Array.from(isGermanOrGovernment, (counts, hex) =>
-    counts === 1 && !(isTraded && isPolishTrade[hex] === 1) ? POINT : 0,
-  ),
-);
+/** By turn and option, on which 4.2d hangs: arrays are few, and each stays what it is. */
+const soils = new Map<number, Float32Array>();
 const nowhere = new Float32Array(HEXES);
+
+function soilIn(state: State): Float32Array {
+  const key = 2 * turnOf(state) + (isOn(state, 'lithuania') ? 1 : 0);
+  const known = soils.get(key) ?? nowhere.map((_, hex) => (isIncursion(state, hex) ? POINT : 0));
+  soils.set(key, known);
+  return known;
+}
 
 /** 4.2d a point for every hex of German soil, turn by turn. */
 export const footholds = (state: State, side: number): Float32Array =>
-  side === SOVIET && turnOf(state) <= INCURSIONS_UNTIL ? soils[isOn(state, 'lithuania') ? 1 : 0] : nowhere;
+  side === SOVIET ? soilIn(state) : nowhere;
