@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Action, GameEvent } from '../kit/game.ts';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import {
   checkAll,
   clickHex,
@@ -114,7 +115,7 @@ async function driveBack(page: Page): Promise<void> {
   await part(page, 'roll').first().click();
 }
 
-test('a defender who should retreat gives up a step and holds', async () => {
+test('a defender who should retreat gives up a step and holds', onlyDeep, async () => {
   await story(
     async ({ page }) => {
       await driveBack(page);
