@@ -9,9 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { cases } from '../../kit/testing/deep.node.ts';
 import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
 
-const everyDay = ['server.test.ts', 'door/programs.test.ts'];
+const everyDay = ['server.test.ts'];
 const files = cases(everyDay, [
   ...everyDay,
+  'door/programs.test.ts',
   'door/program-example.test.ts',
   'tables/limits.test.ts',
   'tables/clocks.test.ts',
