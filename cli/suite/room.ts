@@ -35,10 +35,15 @@ for (const file of files) {
     const suite = new AsyncResource('suite');
     // Files are read one after the other, and their tests are run when all have been read.
     let [began, spent] = [0, 0];
+    const tell = () => console.log(`${SPENT}${file} ${(spent + processorSeconds() - began).toFixed(2)}`);
     const open = () => {
       began = processorSeconds();
       return suite.runInAsyncScope(() => {
-        before(() => (began = processorSeconds()));
+        before(() => {
+          began = processorSeconds();
+        });
+        // Before the hooks of the file itself: of a process that they end nothing is told any more.
+        after(tell);
         return inFile(file, () => import(pathToFileURL(join(root, file)).href));
       });
     };
@@ -46,10 +51,7 @@ for (const file of files) {
     const opened = turn.then(open).finally(() => {
       spent = processorSeconds() - began;
       // After the hooks of the file itself.
-      suite.runInAsyncScope(() => {
-        after(() => console.log(`${SPENT}${file} ${(spent + processorSeconds() - began).toFixed(2)}`));
-        if (isLast) after(endSoon);
-      });
+      if (isLast) suite.runInAsyncScope(() => after(endSoon));
     });
     turn = opened.catch(() => {});
     return opened;
