@@ -72,7 +72,7 @@ test('a first visitor comes to the first combat by the guide and fights the whol
     IN_MOTION,
   ));
 
-test('after a bloodbath the attacker chooses who loses the step', async () => {
+test('after a bloodbath the attacker chooses who loses the step', onlyDeep, async () => {
   const position = sketch({
     phase: 'pre-movement-combat',
     units: { 'G-9': '3604', 'S-11G': '3603', 'S-5GT': '3603', 'S-O': '3703' },
