@@ -215,6 +215,10 @@ export interface SupplyAnswer {
   readonly cut?: readonly { readonly hex: string; readonly rule: string; readonly message: string }[];
 }
 
+/** The same in short; why it is so may be said as well. */
+export type SupplyNote = Pick<SupplyAnswer, 'unit' | 'state'> &
+  Partial<Pick<SupplyAnswer, 'rule' | 'message'>>;
+
 /** A way over the map with what each step costs, for players who want to know before they move. */
 export interface Way {
   readonly unit: string;
@@ -389,6 +393,8 @@ export interface Seen {
   choices(query?: Query): readonly Choice[];
   /** One of the actions on offer, every choice and then every option as likely as the next; throws if there is none. */
   draw(random: () => number): Action;
+  /** How all units are supplied that are seen on the map, in short, side by side in the order of the roster. */
+  readonly supply: readonly SupplyNote[];
   /** Unit ids of a side that are seen on the map. Throws if there is no such side. */
   units(side: string): readonly string[];
 }

@@ -7,11 +7,10 @@ import {
   END,
   type Game,
   isRefusal,
-  type Position,
   type Preview,
   type Seen,
   type State,
-  type SupplyAnswer,
+  type SupplyNote,
   type Undone,
 } from '../kit/game.ts';
 import { mayTakeBack, type Session } from '../kit/sequence/session.ts';
@@ -36,7 +35,7 @@ export function tableOf({ game, state, played }: Session, viewer: string, canRed
     duties: dutiesIn(seen, choices, decision?.prompt),
     declared: declaredIn(game, state, viewer, buttons),
     outlooks: outlooksIn(game, state, viewer, buttons),
-    supply: supplyIn(game, state, seen, view),
+    supply: supplyIn(game, seen),
   };
 }
 
@@ -89,30 +88,20 @@ function declaredIn(
   return undefined;
 }
 
-function supplyIn(game: Game, state: State, seen: Seen, view: Position): readonly SupplyAnswer[] {
-  const onMap = new Set(game.sides.flatMap(side => seen.units(side)));
-  const units = view.units.flatMap(({ id }) => (onMap.has(id) ? [id] : []));
-  const answers = game.ask(state, seen.viewer, { about: 'supply', units });
-  if (isRefusal(answers)) return [];
-  const known = briefsOf(game.counters);
-  return answers.map(answer => briefly(known, answer));
+/** By unit and state: it is said again and again, and what is the very same is quickly compared. */
+type Notes = ReadonlyMap<string, Map<string, SupplyNote>>;
+const notes = new WeakMap<Game['counters'], Notes>();
+
+function supplyIn({ counters }: Game, seen: Seen): readonly SupplyNote[] {
+  const known = notes.get(counters) ?? new Map(counters.map(({ id }) => [id, new Map()]));
+  notes.set(counters, known);
+  return seen.supply.map(note => sameNote(known, note));
 }
 
-/** By unit: what was last said of its supply. It is said again and again, and what is the very same is quickly compared. */
-type Briefs = Map<string, SupplyAnswer>;
-const briefs = new WeakMap<Game['counters'], Briefs>();
-
-function briefsOf(counters: Game['counters']): Briefs {
-  const known = briefs.get(counters) ?? new Map<string, SupplyAnswer>();
-  briefs.set(counters, known);
-  return known;
-}
-
-/** Without the lines. */
-function briefly(known: Briefs, { unit, state, rule, message }: SupplyAnswer): SupplyAnswer {
-  const last = known.get(unit);
-  if (last?.message === message && last.state === state && last.rule === rule) return last;
-  const brief = Object.freeze({ unit, state, rule, message });
-  known.set(unit, brief);
-  return brief;
+function sameNote(known: Notes, { unit, state }: SupplyNote): SupplyNote {
+  const said = known.get(unit)?.get(state);
+  if (said) return said;
+  const note = Object.freeze({ unit, state });
+  known.get(unit)?.set(state, note);
+  return note;
 }

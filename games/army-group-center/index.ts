@@ -88,6 +88,7 @@ export const armyGroupCenter: Game = assembleGame<GameFrame>({
   openTeller,
   previewAttack,
   explainSupply: supply.explain,
+  noteSupply: supply.note,
   explainWay,
   zonesOf,
   threatsTo,

@@ -143,6 +143,7 @@ function toldFreely(game: Game, state: State, viewer: Viewer, questions: Questio
     preview: JSON.stringify(own.map(action => game.ask(state, viewer, { about: 'preview', action }))),
     chances: JSON.stringify(own.map(action => game.ask(state, viewer, { about: 'chances', action }))),
     supply: JSON.stringify(game.ask(state, viewer, { about: 'supply', units })),
+    supplied: JSON.stringify(seen.supply),
     way: JSON.stringify(
       [...movers].flatMap(unit =>
         questions.hexes.map(to => game.ask(state, viewer, { about: 'way', unit, to })),

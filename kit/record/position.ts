@@ -8,8 +8,8 @@ import { mayHave } from '../state/fields.ts';
 import { boxAt, boxName, type FlagField, type Shape } from '../state/shape.ts';
 import { newLayout, type State } from '../state/state.ts';
 import { belowOf, hasFlag, placeOf, putUnit, setFlag, stepsOf, topOf } from '../state/units.ts';
-import { readUnitFields, unitFieldsSchema, writeUnitFields } from './markers.ts';
-import { plainUnit } from './unit-entries.ts';
+import { hasUnitFields, readUnitFields, unitFieldsSchema, writeUnitFields } from './markers.ts';
+import { hiddenUnit, markedUnit, plainUnit } from './unit-entries.ts';
 import type { Printed } from './values.ts';
 
 /** What positions of a game are made of. */
@@ -62,7 +62,7 @@ export function writeUnits(
   hidden: ReadonlySet<number> = new Set(),
   mask: string | ((unit: number) => string) = '?',
 ): PositionUnit[] {
-  const { shape, map } = table;
+  const { shape } = table;
   const units: PositionUnit[] = [];
   const done = new Uint8Array(shape.unitCount);
   const stack: number[] = [];
@@ -80,7 +80,7 @@ export function writeUnits(
       const member = stack[i];
       done[member] = 1;
       units.push(
-        hidden.has(member) ? { id: masked(member), at: map.ids[place] } : writeUnit(table, state, member),
+        hidden.has(member) ? hiddenUnit(table, masked(member), place) : writeUnit(table, state, member),
       );
     }
   }
@@ -103,8 +103,28 @@ export function withoutOthers(
 /** Fields of a unit of which nothing is to be said but where it is. */
 const BARE = 2;
 
-/** Hexes by side, those only that `atStart` gives to another. */
+/** Hexes by side, those only that `atStart` gives to another. States of one layout share what was written once. */
 export function writeControl(
+  table: Table,
+  state: State,
+  atStart: (hex: number) => number,
+): Readonly<Record<string, readonly string[]>> {
+  const known = controls.get(table) ?? [];
+  controls.set(table, known);
+  for (const { layout, control } of known) if (layout === state.layout) return control;
+  const control = listControl(table, state, atStart);
+  if (known.unshift({ layout: state.layout, control }) > KEPT) known.pop();
+  return control;
+}
+
+/** By table: who controlled what in the layouts that were last written. */
+const controls = new WeakMap<
+  Table,
+  { readonly layout: number; readonly control: Readonly<Record<string, readonly string[]>> }[]
+>();
+const KEPT = 32;
+
+function listControl(
   { shape, roster, map }: Table,
   state: State,
   atStart: (hex: number) => number,
@@ -259,11 +279,16 @@ function writeUnit(table: Table, state: State, unit: number): PositionUnit {
   const place = placeOf(shape, state, unit);
   const steps = stepsOf(shape, state, unit);
   const isPlain = steps === roster.counters[unit].faces.length || place === dead;
-  const entry = plainUnit(table, unit, place, isPlain ? undefined : steps);
-  const fields = writeUnitFields(table, state, unit);
-  if (!hasFlag(shape, state, unit, ANY_FLAG)) return fields ? { ...entry, ...fields } : entry;
-  const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
-  return { ...entry, flags: shape.flagNames.filter(name => set.includes(name)), ...fields };
+  const told = isPlain ? undefined : steps;
+  if (!hasFlag(shape, state, unit, ANY_FLAG) && !hasUnitFields(table, state, unit))
+    return plainUnit(table, unit, place, told);
+  return markedUnit(table, state, unit, () => {
+    const entry = plainUnit(table, unit, place, told);
+    const fields = writeUnitFields(table, state, unit);
+    if (!hasFlag(shape, state, unit, ANY_FLAG)) return { ...entry, ...fields };
+    const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
+    return { ...entry, flags: shape.flagNames.filter(name => set.includes(name)), ...fields };
+  });
 }
 
 const flagName = ({ name, field }: FlagField): string => field.as ?? name;

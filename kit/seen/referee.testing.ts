@@ -81,6 +81,10 @@ export function altered(game: Game, by: Partial<Refereed>): Refereed {
         get score() {
           return this.standing.score;
         },
+        get supply() {
+          const units = game.sides.flatMap(side => this.units(side));
+          return by.supply ? granted(by.supply(state, units)) : seen.supply;
+        },
         choices: query => (choices ? choices(state, query) : seen.choices(query)),
         draw: random => (choices ? drawAction(query => choices(state, query), random) : seen.draw(random)),
         units: side => (unitsOf ? unitsOf(state, side) : seen.units(side)),

@@ -21,6 +21,7 @@ import {
   type Seen,
   type Standing,
   type SupplyAnswer,
+  type SupplyNote,
   sideNumber,
   type Threat,
   type Undone,
@@ -52,6 +53,7 @@ export interface SeenParts {
   isSeen?(state: State, unit: number, eyes: Eyes): boolean;
   previewAttack(state: State, action: unknown): Preview | Refusal;
   explainSupply(state: State, unit: number): SupplyAnswer;
+  noteSupply(state: State, unit: number): SupplyNote;
   explainWay(
     state: State,
     unit: string,
@@ -126,6 +128,16 @@ class Look implements Seen {
   draw(random: () => number): Action {
     if (!decides(this.#parts, this.#state, this.#eyes)) throw new Error(`${this.viewer} does not decide`);
     return this.#parts.engine.draw(this.#state, random);
+  }
+
+  get supply(): readonly SupplyNote[] {
+    const { sides, unitsOnMap, noteSupply } = this.#parts;
+    const notes: SupplyNote[] = [];
+    for (let side = 0; side < sides.length; side++)
+      for (const unit of unitsOnMap(this.#state, side)) {
+        if (sees(this.#parts, this.#state, unit, this.#eyes)) notes.push(noteSupply(this.#state, unit));
+      }
+    return notes;
   }
 
   units(side: string): readonly string[] {

@@ -80,7 +80,8 @@ export function viewPosition(state: State, eyes: Eyes): Position {
 function unitsGone(state: State, eyes: Eyes): PositionUnit[] {
   const gone: PositionUnit[] = [];
   for (let unit = 0; unit < UNITS; unit++)
-    if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit]))
-      gone.push({ id: unitIds[unit], at: shape.boxes[-1 - OUT] });
+    if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit])) gone.push(GONE[unit]);
   return gone;
 }
+
+const GONE: readonly PositionUnit[] = unitIds.map(id => Object.freeze({ id, at: shape.boxes[-1 - OUT] }));
