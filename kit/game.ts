@@ -5,6 +5,7 @@ import type { FieldKind } from './actions/fields.ts';
 import type { Counter } from './counters/roster.ts';
 import type { GameMap } from './map/map.ts';
 import type { Problem } from './problem.ts';
+import type { Shown } from './record/shown.ts';
 import type { Viewer } from './seen/viewer.ts';
 import type { GameSetup, State } from './state/state.ts';
 
@@ -479,7 +480,8 @@ export interface Game {
   phaseKey(state: State): string;
 
   // Looking on. Each throws if there is no such viewer.
-  seen(state: State, viewer: Viewer): Seen;
+  /** `shown`: what the viewer was shown of the same table last; what is as it was is the very same object then. */
+  seen(state: State, viewer: Viewer, shown?: Shown): Seen;
   ask<Q extends Question>(state: State, viewer: Viewer, question: Q): Answers[Q['about']];
   /** What a viewer may know of the events of an action that was played in `before`. */
   events(before: State, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[];

@@ -10,14 +10,20 @@ import {
   type Preview,
   type Seen,
   type State,
-  type SupplyNote,
   type Undone,
 } from '../kit/game.ts';
+import type { Shown } from '../kit/record/shown.ts';
 import { mayTakeBack, type Session } from '../kit/sequence/session.ts';
 import type { Table } from './table.ts';
 
-export function tableOf({ game, state, played }: Session, viewer: string, canRedo: boolean): Table {
-  const seen = game.seen(state, viewer);
+/** `shown`: what the viewer was shown of it last. */
+export function tableOf(
+  { game, state, played }: Session,
+  viewer: string,
+  canRedo: boolean,
+  shown?: Shown,
+): Table {
+  const seen = game.seen(state, viewer, shown);
   const { view, decision, standing } = seen;
   const choices = seen.choices();
   const buttons = pressed(game, choices);
@@ -35,7 +41,7 @@ export function tableOf({ game, state, played }: Session, viewer: string, canRed
     duties: dutiesIn(seen, choices, decision?.prompt),
     declared: declaredIn(game, state, viewer, buttons),
     outlooks: outlooksIn(game, state, viewer, buttons),
-    supply: supplyIn(game, seen),
+    supply: seen.supply,
   };
 }
 
@@ -86,22 +92,4 @@ function declaredIn(
     if (!isRefusal(preview)) return preview;
   }
   return undefined;
-}
-
-/** By unit and state: it is said again and again, and what is the very same is quickly compared. */
-type Notes = ReadonlyMap<string, Map<string, SupplyNote>>;
-const notes = new WeakMap<Game['counters'], Notes>();
-
-function supplyIn({ counters }: Game, seen: Seen): readonly SupplyNote[] {
-  const known = notes.get(counters) ?? new Map(counters.map(({ id }) => [id, new Map()]));
-  notes.set(counters, known);
-  return seen.supply.map(note => sameNote(known, note));
-}
-
-function sameNote(known: Notes, { unit, state }: SupplyNote): SupplyNote {
-  const said = known.get(unit)?.get(state);
-  if (said) return said;
-  const note = Object.freeze({ unit, state });
-  known.get(unit)?.set(state, note);
-  return note;
 }

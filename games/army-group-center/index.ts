@@ -88,7 +88,7 @@ export const armyGroupCenter: Game = assembleGame<GameFrame>({
   openTeller,
   previewAttack,
   explainSupply: supply.explain,
-  noteSupply: supply.note,
+  supplyState: supply.stateOf,
   explainWay,
   zonesOf,
   threatsTo,

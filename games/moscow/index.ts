@@ -112,7 +112,7 @@ export const moscow: Game = assembleGame<GameFrame>({
   openTeller,
   previewAttack,
   explainSupply: supply.explain,
-  noteSupply: supply.note,
+  supplyState: supply.stateOf,
   explainWay,
   zonesOf,
   threatsTo,

@@ -9,6 +9,7 @@ import { boxAt, boxName, type FlagField, type Shape } from '../state/shape.ts';
 import { newLayout, type State } from '../state/state.ts';
 import { belowOf, hasFlag, placeOf, putUnit, setFlag, stepsOf, topOf } from '../state/units.ts';
 import { hasUnitFields, readUnitFields, unitFieldsSchema, writeUnitFields } from './markers.ts';
+import { entryShown, remember, type Shown } from './shown.ts';
 import { hiddenUnit, markedUnit, plainUnit } from './unit-entries.ts';
 import type { Printed } from './values.ts';
 
@@ -51,27 +52,47 @@ export function controlSchema(sides: readonly string[]) {
   return v.pipe(plainObject, exactObject(Object.fromEntries(sides.map(side => [side, hexes]))));
 }
 
+export interface Showing {
+  /** Units that are masked: by their side, where both can have some. */
+  readonly hidden?: ReadonlySet<number>;
+  readonly mask?: string | ((unit: number) => string);
+  /** What the same viewer was shown of the same table last. */
+  readonly shown?: Shown | undefined;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
 /**
- * Every unit in play. A stack is written from the bottom up, so that reading it in order stacks it the same way. Hidden
- * units are masked (by their side, where both can have some), and the list is ordered by the others, so that its order
- * tells nothing of them.
+ * Every unit in play. A stack is written from the bottom up, so that reading it in order stacks it the same way. The list is ordered
+ * by those who are not hidden, so that its order tells nothing of the others.
  */
 export function writeUnits(
   table: Table,
   state: State,
-  hidden: ReadonlySet<number> = new Set(),
-  mask: string | ((unit: number) => string) = '?',
+  { hidden = NOBODY, mask = '?', shown }: Showing = {},
 ): PositionUnit[] {
   const { shape } = table;
+  const { data } = state;
   const units: PositionUnit[] = [];
   const done = new Uint8Array(shape.unitCount);
   const stack: number[] = [];
-  const masked = typeof mask === 'string' ? () => mask : mask;
+  const entryOf = (unit: number, isHidden: boolean): PositionUnit => {
+    const known = shown && entryShown(shown, table, state, unit, isHidden);
+    if (known !== undefined) return known;
+    const masked = typeof mask === 'string' ? mask : mask(unit);
+    const entry = isHidden ? hiddenUnit(table, masked, data[shape.at + unit]) : writeUnit(table, state, unit);
+    if (shown) {
+      shown.entries[unit] = entry;
+      shown.isHidden[unit] = isHidden;
+    }
+    return entry;
+  };
   for (let unit = 0; unit < shape.unitCount; unit++) {
-    const place = state.data[shape.at + unit];
+    const place = data[shape.at + unit];
     if (place === OUT || done[unit] === 1 || hidden.has(unit)) continue;
     if (place < 0) {
-      units.push(writeUnit(table, state, unit));
+      done[unit] = 1;
+      units.push(entryOf(unit, false));
       continue;
     }
     stack.length = 0;
@@ -79,11 +100,10 @@ export function writeUnits(
     for (let i = stack.length - 1; i >= 0; i--) {
       const member = stack[i];
       done[member] = 1;
-      units.push(
-        hidden.has(member) ? hiddenUnit(table, masked(member), place) : writeUnit(table, state, member),
-      );
+      units.push(entryOf(member, hidden.has(member)));
     }
   }
+  if (shown) remember(shown, state, done);
   return units;
 }
 

@@ -15,9 +15,9 @@ function counting() {
       asked.push('standing');
       return standing;
     },
-    noteSupply: (_, unit) => {
-      asked.push(`note ${unit}`);
-      return { unit: String(unit), state: 'supplied' };
+    supplyState: (_, unit) => {
+      asked.push(`state ${unit}`);
+      return 'supplied';
     },
     explainSupply: (_, unit) => {
       asked.push(`supply ${unit}`);
@@ -34,9 +34,9 @@ test('who looks second at a state is told what was worked out for the first', ()
     alike.standingOf(state);
     assert.equal(alike.explainSupply(state, 7).unit, '7');
     assert.equal(alike.explainSupply(state, 2).unit, '2');
-    assert.equal(alike.noteSupply(state, 2).unit, '2');
+    assert.equal(alike.supplyState(state, 2), 'supplied');
   }
-  assert.deepEqual(asked, ['standing', 'supply 7', 'supply 2', 'note 2']);
+  assert.deepEqual(asked, ['standing', 'supply 7', 'supply 2', 'state 2']);
 });
 
 test('a state that has changed, and another one, are looked at anew; a few are remembered at a time', () => {

@@ -62,8 +62,8 @@ export function altered(game: Game, by: Partial<Refereed>): Refereed {
   const { view, decision, choices, undone, standing, unitsOf, viewEvents } = by;
   return refereed({
     ...game,
-    seen(state, viewer): Seen {
-      const seen = game.seen(state, viewer);
+    seen(state, viewer, shown): Seen {
+      const seen = game.seen(state, viewer, shown);
       return {
         viewer,
         get view() {

@@ -67,8 +67,8 @@ test('a rule that denies supply outright speaks before what cuts the line', () =
   assert.deepEqual([both.rule, both.message, both.cut?.length], ['7.9', denied.message, 1]);
 });
 
-test('in short it is told how a unit is supplied, and not why', () => {
-  const { note } = supplyWith({ cut: [{ hex: 0, code: 1 }] }, 'isolated');
-  assert.deepEqual(note(state, 0), { unit: 'A', state: 'supplied' });
-  assert.deepEqual(note(state, 1), { unit: 'B', state: 'isolated' });
+test('in a word it is told how a unit is supplied, the same as in full', () => {
+  const { stateOf, explain } = supplyWith({ cut: [{ hex: 0, code: 1 }] }, 'isolated');
+  assert.deepEqual([stateOf(state, 0), stateOf(state, 1)], ['supplied', 'isolated']);
+  assert.deepEqual([explain(state, 0).state, explain(state, 1).state], ['supplied', 'isolated']);
 });

@@ -1,7 +1,7 @@
 // The supply of a game behind one face: the lines as they lie, whether a unit is supplied, and why or why not in words.
 // The game says what feeds a unit and what cuts it off; how that is told is the same everywhere.
 
-import type { SupplyAnswer, SupplyNote } from '../game.ts';
+import type { SupplyAnswer } from '../game.ts';
 import type { GameMap } from '../map/map.ts';
 import type { State } from '../state/state.ts';
 import { type CutReasons, tellCut } from './cut.ts';
@@ -11,8 +11,8 @@ export interface Supply<Lines> {
   lines(state: State, kind: number): Lines;
   isSupplied(state: State, unit: number): boolean;
   explain(state: State, unit: number): SupplyAnswer;
-  /** In short, and quickly: how and not why. For units on the map. */
-  note(state: State, unit: number): SupplyNote;
+  /** In a word, and quickly: how and not why. For units on the map. */
+  stateOf(state: State, unit: number): string;
 }
 
 /** What feeds a unit. */
@@ -52,7 +52,8 @@ export interface SupplyParts<Lines> {
 
 export function bindSupply<Lines>(parts: SupplyParts<Lines>): Supply<Lines> {
   const { lines, isSupplied } = parts;
-  const stateOf = parts.stateOf ?? ((state, unit) => (isSupplied(state, unit) ? 'supplied' : 'out'));
+  const stateOf: Supply<Lines>['stateOf'] =
+    parts.stateOf ?? ((state, unit) => (isSupplied(state, unit) ? 'supplied' : 'out'));
   return {
     lines,
     isSupplied,
@@ -68,7 +69,7 @@ export function bindSupply<Lines>(parts: SupplyParts<Lines>): Supply<Lines> {
       const { path, ...fed } = parts.fedBy(state, unit, hex);
       return { unit: id, state: stateOf(state, unit), ...fed, path: path.map(at => parts.map.ids[at]) };
     },
-    note: (state, unit) => ({ unit: parts.unitIds[unit], state: stateOf(state, unit) }),
+    stateOf,
   };
 }
 

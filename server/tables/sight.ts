@@ -3,6 +3,7 @@
 
 import type { GameEvent, Outcome } from '../../kit/game.ts';
 import { applyChange, changeBetween, type Json } from '../../kit/record/change.ts';
+import { nothingShown } from '../../kit/record/shown.ts';
 import type { Session } from '../../kit/sequence/session.ts';
 import type { Book } from '../../wire/book.ts';
 import type { WireStep, WireTable } from '../../wire/messages.ts';
@@ -25,6 +26,7 @@ export class Sight {
   readonly #book: Book;
   /** Numbers of the actions of which the viewer has heard anything: his own count of them is the length. */
   readonly #noticed: number[] = [];
+  readonly #shown = nothingShown();
   #table: Table;
   /** As text, ready to be sent: nothing that is looked through again and again by the collector. */
   #steps: string[] = [];
@@ -100,7 +102,7 @@ export class Sight {
   }
 
   #look(outcome?: Outcome): Table {
-    const table = { ...tableOf(this.#session, this.viewer, false), played: this.#noticed.length };
+    const table = { ...tableOf(this.#session, this.viewer, false, this.#shown), played: this.#noticed.length };
     // An end that the rules do not know leaves nothing to decide.
     return outcome === undefined || table.outcome !== undefined
       ? table

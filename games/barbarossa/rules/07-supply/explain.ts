@@ -171,7 +171,7 @@ function worksCode(side: number, state: State, hex: number): number {
   return isSovietLine[hex] === 1 && controlOf(state, hex) === SOVIET ? CODE.line : CODE.area;
 }
 
-export const { explain: explainSupply, note: noteSupply } = bindSupply({
+export const { explain: explainSupply, stateOf: supplyState } = bindSupply({
   map,
   unitIds,
   nameOf,

@@ -2,4 +2,4 @@
 
 import { supply } from './explain-supply.ts';
 
-export const { explain: explainSupply, note: noteSupply } = supply;
+export const { explain: explainSupply, stateOf: supplyState } = supply;

@@ -61,7 +61,7 @@ function whatCuts(state: State, side: number, from: number): NonNullable<Lack['c
   return found?.obstacles ?? [];
 }
 
-export const { explain: explainSupply, note: noteSupply } = bindSupply({
+export const { explain: explainSupply, stateOf: supplyState } = bindSupply({
   map,
   unitIds,
   nameOf,

@@ -4,6 +4,7 @@
 import type { Position, PositionUnit } from '../../../../kit/game.ts';
 import { writeWhole } from '../../../../kit/record/loading.ts';
 import { writeUnits } from '../../../../kit/record/position.ts';
+import type { Shown } from '../../../../kit/record/shown.ts';
 import { bindMasking } from '../../../../kit/seen/masking.ts';
 import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -45,12 +46,12 @@ const isClosedBox = (state: State, box: number): boolean =>
   turnOfBox(box) > 0 || box === POOL || (box === RESERVE && !isOn(state, 'openReserve'));
 
 /** Stacks show their top and how many lie below; boxes that may not be looked into show how many wait there. */
-export function viewPosition(state: State, eyes: Eyes): Position {
-  if (masking.seesAll(eyes)) return writeWhole(table, state, eyes);
+export function viewPosition(state: State, eyes: Eyes, shown?: Shown): Position {
+  if (masking.seesAll(eyes)) return writeWhole(table, state, eyes, writeUnits(table, state, { shown }));
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
   const units = [
-    ...writeUnits(table, state, hidden, masking.nameFor),
+    ...writeUnits(table, state, { hidden, mask: masking.nameFor, shown }),
     ...unitsWaiting(state, hidden),
     ...unitsGone(state, eyes),
   ];
