@@ -13,12 +13,12 @@ import {
   type Undone,
 } from '../kit/game.ts';
 import type { Shown } from '../kit/record/shown.ts';
-import { mayTakeBack, type Session } from '../kit/sequence/session.ts';
+import { mayTakeBack, type Present } from '../kit/sequence/session.ts';
 import type { Table } from './table.ts';
 
 /** `shown`: what the viewer was shown of it last. */
 export function tableOf(
-  { game, state, played }: Session,
+  { game, state, played, last }: Present,
   viewer: string,
   canRedo: boolean,
   shown?: Shown,
@@ -27,11 +27,10 @@ export function tableOf(
   const { view, decision, standing } = seen;
   const choices = seen.choices();
   const buttons = pressed(game, choices);
-  const last = played.at(-1);
   return {
     viewer,
     view,
-    played: played.length,
+    played,
     decision,
     outcome: game.outcome(state),
     standing,
