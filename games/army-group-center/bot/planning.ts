@@ -8,9 +8,12 @@ import sovietBoldStroke from './weights/soviet-bold-stroke.json' with { type: 'j
 
 // `npm run -s tune` found these and wrote the files, with its command and the games that they were judged by.
 const found = (file: unknown): PlannerWeights => (file as { readonly weights: PlannerWeights }).weights;
-const soviet = found(sovietFile);
+/** Against what losing staffs were seen to do (`follies.test.ts`). */
+const mends: PlannerWeights = { mass: 1, hold: 0.5, mop: 1, sure: 0.4 };
+const soviet: PlannerWeights = { ...found(sovietFile), ...mends };
 
 const german: PlannerWeights = {
+  ...mends,
   pull: 0.105,
   take: 0.269,
   garrison: 0.831,
@@ -37,7 +40,9 @@ const german: PlannerWeights = {
 
 export const planning: BySide<PlannerWeights> = [soviet, german];
 
-export const scenarios: ScenarioWeights = { 'bold-stroke': [found(sovietBoldStroke), undefined] };
+export const scenarios: ScenarioWeights = {
+  'bold-stroke': [{ ...found(sovietBoldStroke), ...mends }, undefined],
+};
 
 /** In trial games the German counts losses evenly: so the matches were played; with his own weights none has been. */
 export const trials: BySide<PlannerWeights> = [{}, { enemyLoss: 1, ownLoss: 1 }];
