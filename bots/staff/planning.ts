@@ -8,6 +8,8 @@ import { NEAR } from '../core/lookout.ts';
 import { openOutlook } from '../core/outlook.ts';
 import { appraise } from './appraisal.ts';
 import { type Draft, openDraft, type PlannedMove, type Proposal } from './draft.ts';
+import { holdPlaces } from './holding.ts';
+import { massAttacks } from './massing.ts';
 import { openPacking } from './packing.ts';
 import { review } from './review.ts';
 import { makeSafe } from './safety.ts';
@@ -139,7 +141,9 @@ export function openPlanning(adapter: Adapter): Planning {
       if (news.length === 0) break;
     }
     placeAll(draft, w);
+    massAttacks(draft);
     makeSafe(draft);
+    holdPlaces(draft);
     review(draft);
     adopted.sort((a, b) => b.payoff - a.payoff);
     return { moves: draft.moves(), adopted, draft, missed, isStopped };

@@ -51,6 +51,8 @@ export interface Weights {
   readonly ground: number;
   readonly groundPull: number;
   readonly leastGain: number;
+  /** Chance to win a place below which it counts less and less. */
+  readonly sure: number;
   /** What each point of strength that takes part must bring. */
   readonly effort: number;
   /** How much losses count, the enemy's and our own. */
@@ -61,6 +63,12 @@ export interface Weights {
   readonly answer: number;
   /** How much it counts that no place is left open when all are placed. */
   readonly safety: number;
+  /** How much better an attack must be for it that idle units join it. */
+  readonly mass: number;
+  /** How much it counts that places of ours are held by as many as it takes. */
+  readonly hold: number;
+  /** Places of ours that an enemy who is cut off could walk into, for whoever turns round to finish him. */
+  readonly mop: number;
   /** Tactics by name: 0 does without. */
   readonly tactics?: Readonly<Record<string, number>>;
 }
@@ -89,11 +97,15 @@ export const WEIGHTS: Weights = {
   ground: 0.1,
   groundPull: 0.15,
   leastGain: 0.2,
+  sure: 0,
   effort: 0,
   enemyLoss: 1,
   ownLoss: 1,
   answer: 0,
   safety: 0,
+  mass: 0,
+  hold: 0,
+  mop: 0,
 };
 
 /** What counts for a side of a game. */
@@ -111,7 +123,7 @@ export function weightsOf(
  * holds when it is over counts.
  */
 export function atTheEnd(weights: Weights, isLastToMove: boolean): Weights {
-  const soon = { ...weights, pull: 0.02, hunger: 0, starve: 0, groundPull: 0.02 };
+  const soon = { ...weights, pull: 0.02, hunger: 0, starve: 0, groundPull: 0.02, sure: 0 };
   if (!isLastToMove) return soon;
   return {
     ...soon,
@@ -123,6 +135,7 @@ export function atTheEnd(weights: Weights, isLastToMove: boolean): Weights {
     cohesion: 0,
     answer: 0,
     safety: 0,
+    hold: 0,
     inertia: 0.001,
     ground: 0.01,
     leastGain: 0.02,

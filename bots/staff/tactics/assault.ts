@@ -27,7 +27,8 @@ interface Comer {
   readonly cost: number;
 }
 
-export function assaultOn(draft: Draft, target: number): Proposal | undefined {
+/** `bounty` is what a point of the enemy's losses brings beside itself. */
+export function assaultOn(draft: Draft, target: number, bounty = 0): Proposal | undefined {
   const { adapter, trial, survey, weights } = draft;
   const { placeOf, hexName } = adapter.table;
   const { prizes } = adapter.worth;
@@ -57,8 +58,8 @@ export function assaultOn(draft: Draft, target: number): Proposal | undefined {
       if (from !== hex) put(trial, unit, hex);
       units.push(unit);
       const { enemyLoss, ownLoss, cleared } = forecast(trial, target, units, units.length);
-      const gain =
-        weights.enemyLoss * enemyLoss - weights.ownLoss * ownLoss + cleared * won - spent - comer.cost;
+      const fight = (weights.enemyLoss + bounty) * enemyLoss - weights.ownLoss * ownLoss;
+      const gain = fight + cleared * won - spent - comer.cost;
       units.pop();
       if (from !== hex && from >= 0) put(trial, unit, from);
       if (gain > most) {
