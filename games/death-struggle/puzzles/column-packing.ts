@@ -9,7 +9,7 @@ export const columnPacking = family('column-packing', [
     id: 'struggle-pack-odessa',
     title: 'Odessa and the armor beside it: divide the corps so that both attacks are good.',
     side: 'axis',
-    turn: 3,
+    turn: 5,
     phase: 'attacks',
     units: {
       '3314': 'GE-PZ-16 GE-MOT-LVII GE-INF-IX',
@@ -29,7 +29,7 @@ export const columnPacking = family('column-packing', [
     id: 'struggle-pack-smolensk',
     title: 'Smolensk and its outpost share their attackers, and neither attack may be too weak.',
     side: 'russian',
-    turn: 3,
+    turn: 5,
     phase: 'attacks',
     units: {
       '1415': 'SU-TD-55 SU-RK-5',

@@ -9,7 +9,7 @@ export const findTheCut = family('find-the-cut', [
     id: 'struggle-cut-sevastopol',
     title: 'Two corps hold Sevastopol, and what they live on comes through Simferopol: who can bar that way?',
     side: 'russian',
-    turn: 3,
+    turn: 5,
     units: {
       '3717': 'SU-TD-45 SU-TD-49',
       '3718': 'GE-PZ-1',
@@ -23,7 +23,7 @@ export const findTheCut = family('find-the-cut', [
     id: 'struggle-cut-leningrad',
     title: 'A German corps is in Leningrad with one line behind it. Find the hex that closes it.',
     side: 'russian',
-    turn: 3,
+    turn: 5,
     units: {
       '0314': 'GE-INF-XLIII',
       '0315': 'SU-TD-35',

@@ -9,7 +9,7 @@ export const holdTheLine = family('hold-the-line', [
     id: 'struggle-hold-odessa',
     title: 'The Axis has the next word: Odessa must not fall. Who goes into the city?',
     side: 'russian',
-    turn: 2,
+    turn: 4,
     units: {
       '3213': 'GE-INF-XXXV GE-INF-XLIII',
       '3412': 'GE-INF-V GE-PZ-16',

@@ -9,7 +9,7 @@ export const lastTurnPoints = family('last-turn-points', [
     id: 'struggle-last-leningrad',
     title: 'The last turn: only Leningrad counts. Bring enough against the corps that holds it.',
     side: 'russian',
-    turn: 3,
+    turn: 5,
     units: {
       '0314': 'GE-INF-V',
       '0315': 'SU-CK-5',
