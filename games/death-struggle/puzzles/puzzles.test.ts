@@ -9,9 +9,12 @@ import { positionOf } from './table.ts';
 
 testPuzzles(adapter, puzzles, /^struggle-[a-z-]+$/, [
   'find-the-cut',
+  'pincer',
   'column-packing',
   'hold-the-line',
+  'withdraw-in-time',
   'last-turn-points',
+  'pocket-relief',
 ]);
 
 test('a position is written short: whoever stands in a hex has it, and the rest is as at the start', () => {
