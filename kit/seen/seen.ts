@@ -28,10 +28,10 @@ import {
   type Way,
   type ZoneAnswer,
 } from '../game.ts';
+import type { Shown } from '../record/shown.ts';
 import type { Engine } from '../sequence/engine.ts';
 import type { Reader } from '../sequence/reading.ts';
 import { isUndoable } from '../sequence/session.ts';
-import type { Shown } from '../record/shown.ts';
 import type { State } from '../state/state.ts';
 import { onceForAll } from './alike.ts';
 import { ALL_EYES, type Eyes, eyesOf, knows, type Viewer } from './viewer.ts';
