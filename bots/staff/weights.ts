@@ -30,6 +30,10 @@ export interface Weights {
   readonly help: number;
   /** Worth of enemies who are put out of supply. */
   readonly starve: number;
+  /** The same in the last turn, where whoever is cut off is at least easier to hit at once. */
+  readonly lastStarve: number;
+  /** Worth of enemies that must starve for an arm to be sent out. */
+  readonly prey: number;
   /** Worth of a unit that could not retreat. */
   readonly trap: number;
   /** Friends in the hexes around. */
@@ -46,6 +50,12 @@ export interface Weights {
   readonly behind: number;
   /** Units whom a tactic brings together against one hex at most. */
   readonly party: number;
+  /** How often all tactics are looked for. */
+  readonly rounds: number;
+  /** Above 0, of those who offer themselves for one place only one gets his order at a time: stacks are large. */
+  readonly oneEach: number;
+  /** Above 0, somebody is looked for in every hex around a target: blows from all sides count more. */
+  readonly allAround: number;
   /** Where more could attack a hex than this, not all their subsets are tried. */
   readonly crowd: number;
   readonly ground: number;
@@ -86,6 +96,8 @@ export const WEIGHTS: Weights = {
   blow: SCALE.blow,
   help: 1,
   starve: 0.5,
+  lastStarve: 0,
+  prey: 0.5,
   trap: 0,
   cohesion: 0,
   posture: 0,
@@ -93,6 +105,9 @@ export const WEIGHTS: Weights = {
   lead: SCALE.lead,
   behind: SCALE.behind,
   party: 6,
+  rounds: 2,
+  oneEach: 0,
+  allAround: 0,
   crowd: 0,
   ground: 0.1,
   groundPull: 0.15,
@@ -123,7 +138,7 @@ export function weightsOf(
  * holds when it is over counts.
  */
 export function atTheEnd(weights: Weights, isLastToMove: boolean): Weights {
-  const soon = { ...weights, pull: 0.02, hunger: 0, starve: 0, groundPull: 0.02, sure: 0 };
+  const soon = { ...weights, pull: 0.02, hunger: 0, starve: weights.lastStarve, groundPull: 0.02, sure: 0 };
   if (!isLastToMove) return soon;
   return {
     ...soon,

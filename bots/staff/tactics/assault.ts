@@ -44,17 +44,20 @@ export function assaultOn(draft: Draft, target: number, bounty = 0): Proposal | 
   const moves: PlannedMove[] = [];
   let spent = 0;
   let best: Proposal | undefined;
+  const lookedInto = new Set<number>();
   while (units.length < weights.party) {
     let next: Comer | undefined;
     let most = Number.NEGATIVE_INFINITY;
     let looks = 0;
+    lookedInto.clear();
     for (const comer of comers) {
-      if (looks === LOOKS) break;
       const { unit, hex } = comer;
+      if (weights.allAround > 0 ? lookedInto.has(hex) : looks === LOOKS) continue;
       if (units.includes(unit) || (units.length > 0 && !mayJoin(units[0], unit))) continue;
       const from = placeOf(trial, unit);
       if (from !== hex && draft.room(trial, hex) <= 0) continue;
       looks++;
+      lookedInto.add(hex);
       if (from !== hex) put(trial, unit, hex);
       units.push(unit);
       const { enemyLoss, ownLoss, cleared } = forecast(trial, target, units, units.length);

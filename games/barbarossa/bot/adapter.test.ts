@@ -14,13 +14,13 @@ import { battleOf } from '../rules/11-assault/battle.ts';
 import { columnOf } from '../rules/11-assault/odds.ts';
 import { withSupply } from '../rules/11-assault/strength.ts';
 import { placeOf } from '../rules/table/board.ts';
-import { GERMAN, SOVIET, unitNumber } from '../rules/table/counters.ts';
+import { GERMAN, SOVIET, unitIds, unitNumber, unitsOf } from '../rules/table/counters.ts';
 import { isOver } from '../rules/table/ending.ts';
 import { isHidden } from '../rules/table/fog.ts';
 import { topFrame } from '../rules/table/frames.ts';
 import { DEAD, RVGK, shape } from '../rules/table/layout.ts';
 import { map } from '../rules/table/terrain.ts';
-import { sketch } from '../testing.node.ts';
+import { newGame, sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 
 const { botOf, tables, checkMoves, checkGuess } = bindBots(adapter);
@@ -90,6 +90,16 @@ test('11.7 the German guesses what lies under Soviet stacks, from nothing that i
     if (isCompared) compared++;
   }
   assert.ok(compared > 10, `${compared}`);
+});
+
+test('11.7 units that have not moved are taken to lie where the book sets them up', () => {
+  for (const scenario of ['campaign-1941', 'road-back-first-year']) {
+    const state = newGame(scenario);
+    const seen = adapter.sandbox.blindfold(state, GERMAN);
+    const hidden = unitsOf[SOVIET].filter(unit => isHidden(state, unit));
+    assert.ok(hidden.length > 0);
+    for (const unit of hidden) assert.equal(placeOf(seen, unit), placeOf(state, unit), unitIds[unit]);
+  }
 });
 
 const MOSCOW = '1606';

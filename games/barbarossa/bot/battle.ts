@@ -4,16 +4,17 @@ import { bestOf } from '../../../kit/best.ts';
 import type { Action } from '../../../kit/game.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { isRoadBack } from '../rules/03-set-up/scenarios.ts';
 import { luftwaffeLeft } from '../rules/05-sequence/calendar.ts';
 import { hexesFor, moversIn } from '../rules/11-assault/advance.ts';
 import { worthOf as paidBy, payers } from '../rules/11-assault/losses.ts';
 import { assessBattle, attackerOf } from '../rules/11-assault/odds.ts';
 import { retreatOptions } from '../rules/11-assault/retreat-ground.ts';
 import { withSupply } from '../rules/11-assault/strength.ts';
-import { countIn, isBesideAny, placeOf } from '../rules/table/board.ts';
-import { GERMAN, idsOf, isMech, sideOf, unitIds } from '../rules/table/counters.ts';
+import { countIn, isBesideAny, isOccupiedBy, placeOf } from '../rules/table/board.ts';
+import { GERMAN, idsOf, isMech, SOVIET, sideOf, unitIds } from '../rules/table/counters.ts';
 import type { FrameOf } from '../rules/table/frames.ts';
-import { map } from '../rules/table/terrain.ts';
+import { around, map, STALINGRAD } from '../rules/table/terrain.ts';
 import { coverAt, gainOf, stakesOf, strengthOf } from './fighting.ts';
 import { footholds, prizeAt } from './prizes.ts';
 import { pullAt, worthOf } from './worth.ts';
@@ -103,10 +104,19 @@ function gainOfAdvance(state: State, unit: number, to: number): number {
   const side = sideOf[unit];
   const from = placeOf(state, unit);
   const there = countIn(state, to);
-  const isLast = countIn(state, from) === 1;
-  const left = isLast ? prizeAt(state, from) + footholds(state, side)[from] : 0;
+  const left = countIn(state, from) === 1 ? leftBy(state, side, from) : 0;
   const won = there === 0 ? prizeAt(state, to) + footholds(state, side)[to] : 0;
   const ahead = pullAt(state, side, to) - pullAt(state, side, from);
   const push = there === 0 ? 0.25 : there < ENOUGH ? 0.05 : -0.6;
   return won - left + 0.5 * ahead + push + 0.01 * strengthOf(state, unit) + (isMech[unit] === 1 ? 0.1 : 0);
+}
+
+/** 12.7a whoever is shut in at Stalingrad stands fast, with half of his strength: no hex of the ring is left empty. */
+const RING = 2;
+
+/** What the last one gives up who leaves a hex. */
+function leftBy(state: State, side: number, hex: number): number {
+  const isRing = side === SOVIET && isRoadBack(state) && around[hex].includes(STALINGRAD);
+  const ring = isRing && isOccupiedBy(state, STALINGRAD, GERMAN) ? RING : 0;
+  return prizeAt(state, hex) + footholds(state, side)[hex] + ring;
 }

@@ -33,7 +33,7 @@ import { isOn, isRoadBack } from './scenarios.ts';
 type SetUp = FrameOf<'set-up'>;
 
 const hasTrade = (state: State): boolean => isOn(state, 'lithuania');
-const homesOf = (state: State): Int16Array =>
+export const homesOf = (state: State): Int16Array =>
   isRoadBack(state) ? roadBackHomes : campaignHomes(hasTrade(state));
 
 /** 3.2a, 3.4a, 3.5 every counter in its place. */
