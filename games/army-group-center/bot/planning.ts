@@ -9,7 +9,7 @@ import sovietBoldStroke from './weights/soviet-bold-stroke.json' with { type: 'j
 // `npm run -s tune` found these and wrote the files, with its command and the games that they were judged by.
 const found = (file: unknown): PlannerWeights => (file as { readonly weights: PlannerWeights }).weights;
 /** Against what losing Soviet staffs were seen to do (`follies.test.ts`); the German, with units so few, did worse so. */
-const mends: PlannerWeights = { mass: 1, hold: 0.3, mop: 1, sure: 0.4 };
+const mends: PlannerWeights = { hold: 0.3, mop: 1 };
 const soviet: PlannerWeights = { ...found(sovietFile), ...mends };
 
 const german: PlannerWeights = {
