@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { seededRandom } from '../kit/dice/random.ts';
 import type { Action, Choice } from '../kit/game.ts';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import { ROOT } from '../tools/files.ts';
 import type { Reply } from './client.testing.ts';
 import { MAX_LINE } from './lines.ts';
@@ -118,11 +119,11 @@ test('one answer for each line, good or bad, in order; the process lives to the 
   assert.equal(errors, '');
 });
 
-test('no input, no output, no complaint', async () => {
+test('no input, no output, no complaint', onlyDeep, async () => {
   assert.deepEqual(await converse(''), { replies: [], code: 0, errors: '' });
 });
 
-test('a listener who hangs up ends the engine without a stack trace', async () => {
+test('a listener who hangs up ends the engine without a stack trace', onlyDeep, async () => {
   const child = start();
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', chunk => {

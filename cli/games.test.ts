@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { isPlayable, registry } from '../games/registry.ts';
+import { cases } from '../kit/testing/deep.node.ts';
 import { gamesIn, ROOT } from '../tools/files.ts';
 import { findGame, openShelf, whyNotLoaded } from './games.ts';
 
@@ -101,7 +102,7 @@ const ROWS: readonly [title: string, file: string, bend: (text: string) => strin
     /^games\/army-group-center\/data\/addon-geaw\.json cannot be used:\n {2}counters: /,
   ],
 ];
-for (const [title, file, bend, says] of ROWS) {
+for (const [title, file, bend, says] of ROWS.slice(0, cases(4, ROWS.length))) {
   test(`${title} is told with file and place, without a stack trace`, () => {
     const { status, errors } = startWith(file, bend);
     assert.equal(status, 1);

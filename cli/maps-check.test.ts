@@ -105,17 +105,24 @@ for (const [name, spoil, where] of faults) {
   test(`refused with its path: ${name}`, () => {
     const changed = spoil(text);
     assert.notEqual(changed, text);
-    const { status, stdout, stderr } = check('--file', spoiled('map', changed), '--game', CENTER, '--json');
-    assert.deepEqual([status, stderr], [1, '']);
-    const { ok, maps } = JSON.parse(stdout) as { ok: boolean; maps: MapReport[] };
-    assert.equal(ok, false);
-    const problems = maps[0].problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+    const checked = checkMapText(changed, 'map.json', CENTER);
+    assert.equal(isSound(checked), false);
+    const problems = checked.problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
     assert.ok(
       problems.some(problem => where.test(problem)),
       problems.join('\n'),
     );
   });
 }
+
+test('what is refused is told as JSON, and by how the command ends', () => {
+  const file = spoiled('map', text.slice(0, -3));
+  const { status, stdout, stderr } = check('--file', file, '--game', CENTER, '--json');
+  assert.deepEqual([status, stderr], [1, '']);
+  const { ok, maps } = JSON.parse(stdout) as { ok: boolean; maps: MapReport[] };
+  assert.equal(ok, false);
+  assert.match(maps[0].problems[0].message, /^not JSON: line \d+, column \d+/);
+});
 
 test('refused with its path: a road that hangs together with nothing', () => {
   const lost = withRoads(text, ['3908', '3909', '3910', '3911'], ['3304', '3305']);

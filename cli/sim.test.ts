@@ -140,7 +140,7 @@ test('the command prints one JSON object on standard output and ends with 2 on b
 test('a run goes on from its file, and only as the same run by the same rules', () => {
   const file = join(folder, 'run.json');
   const plan = [...SHORT, '--games', '4', '--mirror', '--seed', 'on'];
-  const whole = start(...plan, '--json', '--out', file);
+  const whole = start(...plan, '--json', '--out', file, '--jobs', '1');
   assert.equal(whole.status, 0);
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { played: [number, [{ hash: string }]][] };
   assert.equal(kept.played.length, 2);
@@ -148,7 +148,7 @@ test('a run goes on from its file, and only as the same run by the same rules', 
 
   assert.equal(readCommand(shelf, ['--resume', file]).plan.seed, 'on');
   assert.throws(() => readCommand(shelf, ['--resume', file, '--seed', 'off']), /another run: --seed/);
-  const rest = start('--resume', file, '--json');
+  const rest = start('--resume', file, '--json', '--jobs', '1');
   assert.equal(rest.status, 0, rest.stderr);
   assert.deepEqual(
     timeless(JSON.parse(rest.stdout) as LabReport),

@@ -38,7 +38,10 @@ async function main(): Promise<number> {
   const isNothingToDo = files.length === 0 && only !== undefined;
   if (isNothingToDo) console.log(`No test file has "${only}" in its path.`);
   if (files.some(hasBrowser)) installChromium();
+  const spent = new Map<string, number>();
   const tell = (report: FileReport) => {
+    const [room] = report.file.split('/');
+    spent.set(room, (spent.get(room) ?? 0) + report.spent);
     console.log(textOf(report));
     add(report);
   };
@@ -59,6 +62,8 @@ async function main(): Promise<number> {
 
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped or to do` : '';
   console.log(`\n${files.length} files, ${seconds((performance.now() - started) / 1000)}${skipped}`);
+  const costs = [...spent].sort(([, a], [, b]) => b - a).map(([room, time]) => `${room} ${seconds(time)}`);
+  if (costs.length > 0) console.log(`Processor time of the test files: ${costs.join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 || isNothingToDo ? 1 : 0;
 }
@@ -80,8 +85,9 @@ async function runCheck(check: Check): Promise<Tally> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-function textOf({ file, passed, failed, seconds: time, failures }: FileReport): string {
-  const head = `${failed > 0 ? 'FAIL' : 'ok  '}  ${file}  ${passed + failed} tests  ${seconds(time)}`;
+function textOf({ file, passed, failed, seconds: time, spent, failures }: FileReport): string {
+  const times = `${seconds(time)}, ${seconds(spent)} of processor time`;
+  const head = `${failed > 0 ? 'FAIL' : 'ok  '}  ${file}  ${passed + failed} tests  ${times}`;
   return [head, ...failures.map(({ title, reason }) => indent(`${file}: ${title}\n${indent(reason)}`))].join(
     '\n',
   );

@@ -74,6 +74,7 @@ const parts: GameParts<Frame> = {
   openTeller: toy.teller,
   previewAttack: never,
   explainSupply: (_, unit) => ({ unit: toyUnits[unit], state: 'supplied', rule: 'toy-1', message: '' }),
+  supplyState: () => 'supplied',
   explainWay: (_, unit, to, _path, canBeTakenBack) => ({
     unit,
     steps: [],

@@ -5,6 +5,7 @@ import type { FieldKind } from './actions/fields.ts';
 import type { Counter } from './counters/roster.ts';
 import type { GameMap } from './map/map.ts';
 import type { Problem } from './problem.ts';
+import type { Shown } from './record/shown.ts';
 import type { Viewer } from './seen/viewer.ts';
 import type { GameSetup, State } from './state/state.ts';
 
@@ -215,6 +216,10 @@ export interface SupplyAnswer {
   readonly cut?: readonly { readonly hex: string; readonly rule: string; readonly message: string }[];
 }
 
+/** The same in short; why it is so may be said as well. */
+export type SupplyNote = Pick<SupplyAnswer, 'unit' | 'state'> &
+  Partial<Pick<SupplyAnswer, 'rule' | 'message'>>;
+
 /** A way over the map with what each step costs, for players who want to know before they move. */
 export interface Way {
   readonly unit: string;
@@ -389,6 +394,8 @@ export interface Seen {
   choices(query?: Query): readonly Choice[];
   /** One of the actions on offer, every choice and then every option as likely as the next; throws if there is none. */
   draw(random: () => number): Action;
+  /** How all units are supplied that are seen on the map, in short, side by side in the order of the roster. */
+  readonly supply: readonly SupplyNote[];
   /** Unit ids of a side that are seen on the map. Throws if there is no such side. */
   units(side: string): readonly string[];
 }
@@ -473,7 +480,8 @@ export interface Game {
   phaseKey(state: State): string;
 
   // Looking on. Each throws if there is no such viewer.
-  seen(state: State, viewer: Viewer): Seen;
+  /** `shown`: what the viewer was shown of the same table last; what is as it was is the very same object then. */
+  seen(state: State, viewer: Viewer, shown?: Shown): Seen;
   ask<Q extends Question>(state: State, viewer: Viewer, question: Q): Answers[Q['about']];
   /** What a viewer may know of the events of an action that was played in `before`. */
   events(before: State, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[];

@@ -66,6 +66,7 @@ export * from './record/position-hash.ts';
 export * from './record/read.ts';
 export * from './record/record.ts';
 export * from './record/rolls.ts';
+export * from './record/shown.ts';
 export * from './record/values.ts';
 export * from './seen/author.ts';
 export * from './seen/deciding.ts';

@@ -2,7 +2,7 @@
 // functions, so that the page needs no code of its own for any game.
 
 import type { Counter } from './counters/roster.ts';
-import type { Action, Position, Standing, SupplyAnswer } from './game.ts';
+import type { Action, Position, Standing, SupplyNote } from './game.ts';
 
 /** What a page needs of a game before it is opened; everything else is loaded with the game. */
 export interface Front {
@@ -36,7 +36,7 @@ export interface Presentation extends Front {
   /** What is printed on the side of a counter that lies up, after some losses and with what it remembers. */
   face(counter: Counter, steps: number, flags?: readonly string[]): CounterFace;
   /** Marks on a unit in a position, such as moved; out of supply as far as the position says it, or its supply if given. */
-  marks(position: Position, unit: string, supply?: SupplyAnswer): readonly UnitMark[];
+  marks(position: Position, unit: string, supply?: SupplyNote): readonly UnitMark[];
   /**
    * What a unit that lies like this adds to its stack, as printed; undefined where it adds nothing. Without it stacks show
    * how many they are and not how strong.

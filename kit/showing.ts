@@ -2,7 +2,7 @@
 // and the signs of those that every game has.
 
 import type { Counter } from './counters/roster.ts';
-import type { Position, PositionUnit, Standing, SupplyAnswer } from './game.ts';
+import type { Position, PositionUnit, Standing, SupplyNote } from './game.ts';
 import type {
   BoxInfo,
   CounterFace,
@@ -115,14 +115,18 @@ export function unitMarks(
 
 /** Out of supply, or in one of the states between that have a mark of their own. */
 export function supplyMarks(
-  supply: SupplyAnswer | undefined,
-  between: Readonly<Record<string, string>> = {},
+  supply: SupplyNote | undefined,
+  between: Readonly<Record<string, UnitMark>> = {},
 ): UnitMark[] {
   if (supply === undefined) return [];
-  const { state, message, rule } = supply;
-  if (state === 'out') return [{ mark: OUT_OF_SUPPLY, title: `Out of supply: ${message} (${rule})` }];
-  return between[state] === undefined ? [] : [{ mark: between[state], title: `${message} (${rule})` }];
+  if (supply.state === 'out')
+    return [{ mark: OUT_OF_SUPPLY, title: `Out of supply${becauseOf(supply, ': ')}` }];
+  return between[supply.state] === undefined ? [] : [between[supply.state]];
 }
+
+/** What is said of a lack, and its rule, behind what stands before it. */
+export const becauseOf = ({ message, rule }: SupplyNote, before: string): string =>
+  message === undefined ? '' : `${before}${message} (${rule})`;
 
 /** A marker in the hex or the hexes that a field of a position names, if it names any. */
 export const markersAt = (at: unknown, marker: Omit<MapMarker, 'at'>): MapMarker[] =>

@@ -250,9 +250,9 @@ test('rules that never end are broken off: the second time the table is halted, 
         const choices = (): never => {
           for (;;);
         };
-        const { view, decision, duties, standing, score } = seen;
+        const { view, decision, duties, standing, score, supply } = seen;
         const [draw, units] = [seen.draw.bind(seen), seen.units.bind(seen)];
-        return { viewer, view, decision, duties, standing, score, choices, draw, units };
+        return { viewer, view, decision, duties, standing, score, supply, choices, draw, units };
       },
     };
     const { address, faults, folder } = await start({ find: async () => endless, rulesMs: 200 });

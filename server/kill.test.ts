@@ -78,7 +78,7 @@ test('kills under load: nothing that was acknowledged is lost, and nothing is do
     await player.signIn(`Player ${index}`);
     await player.open();
   }
-  const kills = cases(3, 100);
+  const kills = cases(2, 100);
   const tables = await sitDownAtMany(players, { game: game.id, side: game.sides[0] }, cases(8, 16));
   /** Receipts by the id of the deed. */
   const acknowledged = new Map<string, string>();

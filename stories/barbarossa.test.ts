@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { barbarossa as game } from '../games/barbarossa/index.ts';
 import { goUntil, newGame, written } from '../games/barbarossa/testing.node.ts';
-import { isDeep } from '../kit/testing/deep.node.ts';
+import { isDeep, onlyDeep } from '../kit/testing/deep.node.ts';
 import {
   barIsWhole,
   checkAll,
@@ -168,7 +168,7 @@ test('June 1941: assaults, the Luftwaffe, panzers on the move, and attacks that 
 
 const july = goUntil(newGame('campaign-1941'), '2 soviet arrivals');
 
-test('July 1941: replacements, the order of phases, the reserve of the high command', async () => {
+test('July 1941: replacements, the order of phases, the reserve of the high command', onlyDeep, async () => {
   await story(
     async ({ page }) => {
       await sovietArrivals(page);

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Action, GameEvent } from '../kit/game.ts';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import {
   checkAll,
   clickHex,
@@ -71,7 +72,7 @@ test('a first visitor comes to the first combat by the guide and fights the whol
     IN_MOTION,
   ));
 
-test('after a bloodbath the attacker chooses who loses the step', async () => {
+test('after a bloodbath the attacker chooses who loses the step', onlyDeep, async () => {
   const position = sketch({
     phase: 'pre-movement-combat',
     units: { 'G-9': '3604', 'S-11G': '3603', 'S-5GT': '3603', 'S-O': '3703' },
@@ -114,7 +115,7 @@ async function driveBack(page: Page): Promise<void> {
   await part(page, 'roll').first().click();
 }
 
-test('a defender who should retreat gives up a step and holds', async () => {
+test('a defender who should retreat gives up a step and holds', onlyDeep, async () => {
   await story(
     async ({ page }) => {
       await driveBack(page);

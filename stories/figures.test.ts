@@ -7,7 +7,7 @@ import { type Browser, chromium as driver } from 'playwright-core';
 import { buildPage, PAGE } from '../cli/page/build.ts';
 import { readPage } from '../cli/page/files.ts';
 import { crowding, slowness } from '../kit/testing/cpu.node.ts';
-import { cases, isDeep } from '../kit/testing/deep.node.ts';
+import { cases, onlyDeep } from '../kit/testing/deep.node.ts';
 import { chromium } from '../tools/chromium.ts';
 import {
   blockFigures,
@@ -60,12 +60,14 @@ async function hold(measure: () => Promise<readonly Figure[]>, quiet = SLACK): P
 
 // How soon the board is there depends most on what else the machine does: told, and held by the bench.
 test('the first load is small', () => hold(() => openingFigures(stage, 1), Number.POSITIVE_INFINITY));
-test('dragging and zooming the map is smooth', () => hold(() => frameFigures(stage, cases(60, 160))));
+test('dragging and zooming the map is smooth', onlyDeep, () => hold(() => frameFigures(stage)));
 test('a click on a unit lights its destinations at once', () => hold(() => clickFigures(stage, cases(3, 7))));
-test('the page answers while bots play', () => hold(() => botFigures(stage, cases(1500, 5000))));
+test('the page answers while bots play', onlyDeep, () => hold(() => botFigures(stage)));
 // Processor time: what others do on the machine is counted as little as can be.
-for (const place of isDeep ? [0, 1, 2, 3, 4] : [3])
-  test(`no block is long in game ${place + 1}, even with the processor slowed four times`, () =>
-    hold(() => blockFigures(stage, [place]), 1));
-test('replaying a game again and again takes no more memory', () =>
-  hold(() => memoryFigures(stage, cases(4, 10))));
+for (const place of [0, 1, 2, 3, 4])
+  test(`no block is long in game ${place + 1}, even with the processor slowed four times`, onlyDeep, () =>
+    hold(() => blockFigures(stage, [place]), 1),
+  );
+test('replaying a game again and again takes no more memory', onlyDeep, () =>
+  hold(() => memoryFigures(stage)),
+);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import { linkTo, part, picture, playNow, settled, sketch } from './board.node.ts';
 import { story, useBrowser, visit } from './browser.node.ts';
 import { ATTACKING, asked, attack, logged, OPENING, roll, toStart } from './opening.node.ts';
@@ -73,7 +74,10 @@ test('a link to an impossible position, or to none at all, says why', async () =
   await story(async ({ page }) => {
     await page.getByText('The link is damaged or incomplete.').waitFor();
   }, '/#/position/1.AAAA');
-  // With a game on the table, that game stays there.
+});
+
+test('a link to an impossible position leaves the game on the table where it is', onlyDeep, async () => {
+  const link = await linkTo(sketch({ units: { 'no-such-army': '3102', '1-inf': '9999' } }));
   await story(async ({ page }) => {
     await playNow(page);
     await attack(page);
@@ -108,12 +112,14 @@ test('a corrupted file is refused with words, and the running game survives', as
   });
 });
 
-test('kept games are listed with opponent and score: go on with one, name one, remove one; a game only looked at is none', async () => {
+const keptGames = (page: Page) => part(page, 'kept').getByRole('listitem');
+
+test('kept games are listed with opponent and score; a game only looked at is none', async () => {
   await story(async ({ page }) => {
     await playNow(page);
     await attack(page);
     await toStart(page);
-    const games = part(page, 'kept').getByRole('listitem');
+    const games = keptGames(page);
     await games.filter({ hasText: /Score: Red Army 0.*Wehrmacht \(computer, cadet\)/ }).waitFor();
     await playNow(page);
     await asked(page, OPENING);
@@ -122,9 +128,19 @@ test('kept games are listed with opponent and score: go on with one, name one, r
     await asked(page, OPENING);
     await toStart(page);
     assert.equal(await games.count(), 1);
-    await playNow(page);
-    await attack(page);
-    await toStart(page);
+    await games.getByRole('link', { name: /Go on with Army Group Center, Turn 1/ }).click();
+    await asked(page, ATTACKING);
+  });
+});
+
+test('of kept games one goes on with one, names one, removes one', onlyDeep, async () => {
+  await story(async ({ page }) => {
+    const games = keptGames(page);
+    for (let made = 0; made < 2; made++) {
+      await playNow(page);
+      await attack(page);
+      await toStart(page);
+    }
     await games.nth(1).waitFor();
     assert.equal(await games.count(), 2);
     await games.first().getByRole('button', { name: /^Name/ }).click();

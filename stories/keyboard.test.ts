@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import { part, picture, playNow, press, settled } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
 
@@ -74,60 +75,64 @@ async function fightItOut(page: Page, isOver: RegExp): Promise<void> {
   }
 }
 
-test('a player turn by keyboard alone: fight, move, undo, fight again, end each phase', async () => {
-  await story(async ({ page }) => {
-    const keys = page.keyboard;
-    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
-    // Past the way to online play.
-    await keys.press('Tab');
-    await keys.press('Tab');
-    await keys.press('Enter');
-    await settled(page);
-    await inPhase(page, /combat before movement/);
+test(
+  'a player turn by keyboard alone: fight, move, undo, fight again, end each phase',
+  onlyDeep,
+  async () => {
+    await story(async ({ page }) => {
+      const keys = page.keyboard;
+      await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+      // Past the way to online play.
+      await keys.press('Tab');
+      await keys.press('Tab');
+      await keys.press('Enter');
+      await settled(page);
+      await inPhase(page, /combat before movement/);
 
-    for (let i = 0; i < 20 && /every activated unit/.test((await prompt(page).textContent()) ?? ''); i++) {
+      for (let i = 0; i < 20 && /every activated unit/.test((await prompt(page).textContent()) ?? ''); i++) {
+        await attackNext(page);
+        await fightItOut(page, /Attack/);
+      }
+      await endPhase(page, /Soviet movement/);
+
+      await keys.press('n');
+      await spoken(page)
+        .filter({ hasText: /chosen.*within reach/ })
+        .waitFor({ state: 'attached' });
+      for (const way of [
+        'ArrowLeft',
+        'ArrowUp',
+        'ArrowUp',
+        'ArrowRight',
+        'ArrowRight',
+        'ArrowDown',
+        'ArrowDown',
+      ]) {
+        await keys.press(way);
+        await settled(page);
+        if (/can be reached for/.test((await hexRead(page).textContent()) ?? '')) break;
+      }
+      assert.match((await hexRead(page).textContent()) ?? '', /can be reached for \d/);
+      await picture(page, 'keyboard-move');
+      await keys.press('Enter');
+      await part(page, 'undo').and(page.locator(':enabled')).waitFor();
+      await keys.press('u');
+      await part(page, 'redo').and(page.locator(':enabled')).waitFor();
+      await keys.press('r');
+      await part(page, 'undo').and(page.locator(':enabled')).waitFor();
+      await endPhase(page, /combat after movement/);
+
       await attackNext(page);
       await fightItOut(page, /Attack/);
-    }
-    await endPhase(page, /Soviet movement/);
-
-    await keys.press('n');
-    await spoken(page)
-      .filter({ hasText: /chosen.*within reach/ })
-      .waitFor({ state: 'attached' });
-    for (const way of [
-      'ArrowLeft',
-      'ArrowUp',
-      'ArrowUp',
-      'ArrowRight',
-      'ArrowRight',
-      'ArrowDown',
-      'ArrowDown',
-    ]) {
-      await keys.press(way);
-      await settled(page);
-      if (/can be reached for/.test((await hexRead(page).textContent()) ?? '')) break;
-    }
-    assert.match((await hexRead(page).textContent()) ?? '', /can be reached for \d/);
-    await picture(page, 'keyboard-move');
-    await keys.press('Enter');
-    await part(page, 'undo').and(page.locator(':enabled')).waitFor();
-    await keys.press('u');
-    await part(page, 'redo').and(page.locator(':enabled')).waitFor();
-    await keys.press('r');
-    await part(page, 'undo').and(page.locator(':enabled')).waitFor();
-    await endPhase(page, /combat after movement/);
-
-    await attackNext(page);
-    await fightItOut(page, /Attack/);
-    // On a slow machine the computer may be done before anybody has looked: then the interdiction is up.
-    await endPhase(page, /German|interdiction/);
-    await part(page, 'bot')
-      .or(page.getByText(/interdiction/i))
-      .first()
-      .waitFor();
-  });
-});
+      // On a slow machine the computer may be done before anybody has looked: then the interdiction is up.
+      await endPhase(page, /German|interdiction/);
+      await part(page, 'bot')
+        .or(page.getByText(/interdiction/i))
+        .first()
+        .waitFor();
+    });
+  },
+);
 
 test('a question mark lists the keys; what is to be done, the board, the hex under the cursor and its units are told', async () => {
   await story(async ({ page }) => {

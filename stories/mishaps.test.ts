@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import { part, playNow, settled } from './board.node.ts';
 import { story, useBrowser } from './browser.node.ts';
 import { ATTACKING, asked, attack, logged, OPENING, roll, toStart } from './opening.node.ts';
@@ -69,7 +70,7 @@ test('an engine that crashes is replaced, the person is told, and the game goes 
   });
 });
 
-test('an engine that falls silent is noticed, even where the browser keeps nothing', async () => {
+test('an engine that falls silent is noticed, even where the browser keeps nothing', onlyDeep, async () => {
   await story(async ({ page }) => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -85,7 +86,7 @@ test('an engine that falls silent is noticed, even where the browser keeps nothi
   });
 });
 
-test('two tabs with the same game: neither destroys what the other has kept', async () => {
+test('two tabs with the same game: neither destroys what the other has kept', onlyDeep, async () => {
   await story(async ({ page }) => {
     await playNow(page);
     await attack(page);

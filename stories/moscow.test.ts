@@ -9,7 +9,7 @@ import { type Sketch, written } from '../games/moscow/testing.node.ts';
 import type { Action, Decision, GameEvent, Position, State } from '../kit/game.ts';
 import { deciding } from '../kit/seen/deciding.ts';
 import { freshGame } from '../kit/sequence/playing.ts';
-import { isDeep } from '../kit/testing/deep.node.ts';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import {
   checkAll,
   clickHex,
@@ -41,8 +41,7 @@ async function check(page: Page, name: string): Promise<void> {
   await part(page, 'battle').getByLabel(name).check();
 }
 
-// The phases that nothing is done in are ended one by one in the long tests; the short ones open what comes of them.
-test('two persons play a turn of Moscow at one screen', () =>
+test('two persons play a turn of Moscow at one screen', onlyDeep, () =>
   story(async ({ page }) => {
     await part(page, 'set-up').nth(1).click();
     await part(page, 'new-game').waitFor();
@@ -158,15 +157,15 @@ test('two persons play a turn of Moscow at one screen', () =>
     await part(page, 'end').waitFor();
     assert.deepEqual(await unitsIn(page, '2809'), ['XXIV Panzer Corps']);
 
-    if (!isDeep) return;
     // The Russian pulse, and the rest of the turn.
     await playOn(page, async () => (await shownNow(page)).includes('Russian movement'));
     await moveTo(page, '1613', 'S-RD-312', '1614');
     await playOn(page, async () => (await part(page, 'turn').innerText()).startsWith('Turn 2'));
     await moveIsTold(page, /312th Rifle Division moves/);
-  }));
+  }),
+);
 
-test('the Russian pulse, and from its last one into the next turn', async () => {
+test('the Russian pulse, and from its last one into the next turn', onlyDeep, async () => {
   await story(
     async ({ page }) => {
       await now(page, 'Russian movement');
@@ -202,7 +201,7 @@ async function moveTo(page: Page, from: string, unit: string, to: string): Promi
   await happened(page, new RegExp(`${name} moves`));
 }
 
-test('a first visitor is led through the first attack by the guide', () =>
+test('a first visitor is led through the first attack by the guide', onlyDeep, () =>
   story(async ({ page }) => {
     await part(page, 'play-now').nth(1).click();
     await settled(page);
@@ -253,7 +252,8 @@ test('a first visitor is led through the first attack by the guide', () =>
     await clickHex(page, '2809');
     await part(page, 'confirm').click();
     await step(13);
-  }, '/?dice=typhoon'));
+  }, '/?dice=typhoon'),
+);
 
 /** Guderian against an army on open ground. */
 const orel: Sketch = {
@@ -392,7 +392,7 @@ test('a standing order answers the next raid without a question', async () => {
   );
 });
 
-test('a decision that is left to the staff is answered at once, and in the next raid', async () => {
+test('a decision that is left to the staff is answered at once, and in the next raid', onlyDeep, async () => {
   const position = written({
     units: {
       'G-A-2': '2706',

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import {
   clickHex,
   clickUnit,
@@ -91,61 +92,65 @@ test('zones and threats are laid over the map, one press each; an illegal target
     await linkTo(beside),
   ));
 
-test('6.8b a Soviet player puts another unit on top of his stack; two units move, all is taken back and done again; what is left undone is told and can be left', async () =>
-  story(
-    async ({ page }) => {
-      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
-      // The list leads to the stack; whoever knows it clicks on it.
-      await part(page, 'beside').getByRole('button', { name: 'Put on top: 1 unit' }).click();
-      const raise = part(page, 'stack').getByRole('button', { name: 'Put on top: 11th Guards Army' });
-      await raise.waitFor();
-      await picture(page, 'put-on-top');
-      await raise.click();
-      await raise.waitFor({ state: 'detached' });
-      assert.deepEqual(await unitsIn(page, '3600'), ['11th Guards Army', '5th Army']);
-      await page.keyboard.press('u');
-      await raise.waitFor();
-      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
+test(
+  '6.8b a Soviet player puts another unit on top of his stack; two units move, all is taken back and done again; what is left undone is told and can be left',
+  onlyDeep,
+  async () =>
+    story(
+      async ({ page }) => {
+        assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
+        // The list leads to the stack; whoever knows it clicks on it.
+        await part(page, 'beside').getByRole('button', { name: 'Put on top: 1 unit' }).click();
+        const raise = part(page, 'stack').getByRole('button', { name: 'Put on top: 11th Guards Army' });
+        await raise.waitFor();
+        await picture(page, 'put-on-top');
+        await raise.click();
+        await raise.waitFor({ state: 'detached' });
+        assert.deepEqual(await unitsIn(page, '3600'), ['11th Guards Army', '5th Army']);
+        await page.keyboard.press('u');
+        await raise.waitFor();
+        assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
 
-      await clickUnit(page, '3600', 'S-5');
-      await part(page, 'draft').waitFor();
-      await clickHex(page, '3602');
-      await part(page, 'happened').getByText('5th Army').waitFor();
-      await clickHex(page, '3600');
-      await part(page, 'draft').waitFor();
-      await clickHex(page, '3701');
-      await part(page, 'happened').getByText('11th Guards Army').waitFor();
-      assert.deepEqual(await unitsIn(page, '3600'), []);
-      await picture(page, 'stack-moved');
-      const stack = part(page, 'stack');
-      await part(page, 'undo').click();
-      await stack.getByText('11th Guards Army').waitFor();
-      await settled(page);
-      await part(page, 'undo').click();
-      await stack.getByText('5th Army').waitFor();
-      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
-      assert.ok(await part(page, 'undo').isDisabled());
-      await part(page, 'redo').click();
-      await settled(page);
-      await part(page, 'redo').click();
-      // Nobody is left in the hex that was looked at.
-      await stack.waitFor({ state: 'detached' });
-      assert.deepEqual(await unitsIn(page, '3602'), ['5th Army']);
-      assert.ok(await part(page, 'redo').isDisabled());
-      await part(page, 'undo-all').click();
-      await stack.getByText('No units here').waitFor();
-      assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
+        await clickUnit(page, '3600', 'S-5');
+        await part(page, 'draft').waitFor();
+        await clickHex(page, '3602');
+        await part(page, 'happened').getByText('5th Army').waitFor();
+        await clickHex(page, '3600');
+        await part(page, 'draft').waitFor();
+        await clickHex(page, '3701');
+        await part(page, 'happened').getByText('11th Guards Army').waitFor();
+        assert.deepEqual(await unitsIn(page, '3600'), []);
+        await picture(page, 'stack-moved');
+        const stack = part(page, 'stack');
+        await part(page, 'undo').click();
+        await stack.getByText('11th Guards Army').waitFor();
+        await settled(page);
+        await part(page, 'undo').click();
+        await stack.getByText('5th Army').waitFor();
+        assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
+        assert.ok(await part(page, 'undo').isDisabled());
+        await part(page, 'redo').click();
+        await settled(page);
+        await part(page, 'redo').click();
+        // Nobody is left in the hex that was looked at.
+        await stack.waitFor({ state: 'detached' });
+        assert.deepEqual(await unitsIn(page, '3602'), ['5th Army']);
+        assert.ok(await part(page, 'redo').isDisabled());
+        await part(page, 'undo-all').click();
+        await stack.getByText('No units here').waitFor();
+        assert.deepEqual(await unitsIn(page, '3600'), ['5th Army', '11th Guards Army']);
 
-      await part(page, 'end').click();
-      const dialog = part(page, 'end-phase');
-      await dialog.getByText('2 units can still move.').waitFor();
-      await picture(page, 'end-phase');
-      await part(page, 'end-confirm').click();
-      await part(page, 'end-phase').waitFor({ state: 'hidden' });
-      await page.getByText(/Soviet movement/).waitFor({ state: 'hidden' });
-    },
-    await linkTo(march),
-  ));
+        await part(page, 'end').click();
+        const dialog = part(page, 'end-phase');
+        await dialog.getByText('2 units can still move.').waitFor();
+        await picture(page, 'end-phase');
+        await part(page, 'end-confirm').click();
+        await part(page, 'end-phase').waitFor({ state: 'hidden' });
+        await page.getByText(/Soviet movement/).waitFor({ state: 'hidden' });
+      },
+      await linkTo(march),
+    ),
+);
 
 test('the supply overlay names the hex that cuts a unit off', async () =>
   story(

@@ -10,6 +10,7 @@ import type { Locator, Page } from 'playwright-core';
 import { pageAnswers } from '../cli/page/server.ts';
 import { commitHost } from '../kit/dice/sealed.ts';
 import { actionsOf } from '../kit/sequence/choosing.ts';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import { plansAt } from '../server/bots/plans.ts';
 import { Client, newId } from '../server/client.node.ts';
 import { type OnlineServer, openServer } from '../server/server.ts';
@@ -192,31 +193,35 @@ async function playOn(client: Client): Promise<void> {
   client.cut();
 }
 
-test('the computer takes the other side of an online table, and tells at the end what it meant to do', () =>
-  story(
-    async ({ page, url, complaints }) => {
-      await part(page, 'to-online').click();
-      await page.getByLabel('Your name').fill('Anna');
-      await page.getByLabel('Game').selectOption('moscow');
-      await part(page, 'make-opponent').selectOption('cadet');
-      await part(page, 'online-make').click();
-      await page.getByText('The computer (cadet) is here').waitFor();
-      // It is the computer that begins here, and then it hands over; where others are at work it takes its time.
-      await turnOf(page)
-        .getByText('You are to decide')
-        .waitFor({ timeout: 4 * PATIENCE });
-      // On her phone she plays until it has made a plan, and ends the game: now it is told.
-      const [{ name, value }] = await page.context().cookies();
-      await playOn(new Client(url.replace(/\/$/, ''), `${name}=${value}`));
-      await part(page, 'game-over').locator('[data-story=to-plan]').click();
-      const plans = part(page, 'plans');
-      await plans.getByText('Turn 1').first().waitFor();
-      assert.deepEqual(await findings(page, '[data-story=plans]'), []);
-      assert.deepEqual(complaints, []);
-    },
-    '/',
-    LOOKED_AT,
-  ));
+test(
+  'the computer takes the other side of an online table, and tells at the end what it meant to do',
+  onlyDeep,
+  () =>
+    story(
+      async ({ page, url, complaints }) => {
+        await part(page, 'to-online').click();
+        await page.getByLabel('Your name').fill('Anna');
+        await page.getByLabel('Game').selectOption('moscow');
+        await part(page, 'make-opponent').selectOption('cadet');
+        await part(page, 'online-make').click();
+        await page.getByText('The computer (cadet) is here').waitFor();
+        // It is the computer that begins here, and then it hands over; where others are at work it takes its time.
+        await turnOf(page)
+          .getByText('You are to decide')
+          .waitFor({ timeout: 4 * PATIENCE });
+        // On her phone she plays until it has made a plan, and ends the game: now it is told.
+        const [{ name, value }] = await page.context().cookies();
+        await playOn(new Client(url.replace(/\/$/, ''), `${name}=${value}`));
+        await part(page, 'game-over').locator('[data-story=to-plan]').click();
+        const plans = part(page, 'plans');
+        await plans.getByText('Turn 1').first().waitFor();
+        assert.deepEqual(await findings(page, '[data-story=plans]'), []);
+        assert.deepEqual(complaints, []);
+      },
+      '/',
+      LOOKED_AT,
+    ),
+);
 
 /** Somebody comes back to the page, and it looks again; otherwise it would be a quarter of a minute. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -8,6 +8,7 @@ import { pageFile } from '../cli/page/files.ts';
 import { armyGroupCenter as game } from '../games/army-group-center/index.ts';
 import { recordOf } from '../kit/record/record.ts';
 import { openSession } from '../kit/sequence/session.ts';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import type { KeptGame } from '../web/keep/shelf.ts';
 import { findings } from './axe.node.ts';
 import { part, picture, settled, sketch } from './board.node.ts';
@@ -114,66 +115,74 @@ test('long thinking shows how far it has come, and ends when somebody wants a mo
     await bar.getByText(/[1-9] actions? so far/).waitFor(SOON);
   }));
 
-test('the general thinks beside the page, says how far it has come, and moves when it is told to', () =>
-  story(async ({ page }) => {
-    const bar = part(page, 'bot');
-    const share = bar.getByText(/[1-9]\d? %/);
-    // On a quick machine he may be done before anybody has looked: then he is asked to another game.
-    for (let games = 0; ; games++) {
-      await against(page, 'general');
-      const isThinking = await share.waitFor(games < 3 ? { timeout: 8000 } : {}).then(
-        () => true,
-        (error: unknown) => {
-          if (games >= 3) throw error;
-          return false;
-        },
-      );
-      if (isThinking) break;
-      await leave(page);
-    }
-    await bar.getByText('The general is thinking').waitFor();
-    await part(page, 'bot-now').click();
-    await bar.getByText(/[1-9] actions? so far/).waitFor(SOON);
-    await part(page, 'bot-skip').click();
-    await isMyDecision(page);
-  }));
+test(
+  'the general thinks beside the page, says how far it has come, and moves when it is told to',
+  onlyDeep,
+  () =>
+    story(async ({ page }) => {
+      const bar = part(page, 'bot');
+      const share = bar.getByText(/[1-9]\d? %/);
+      // On a quick machine he may be done before anybody has looked: then he is asked to another game.
+      for (let games = 0; ; games++) {
+        await against(page, 'general');
+        const isThinking = await share.waitFor(games < 3 ? { timeout: 8000 } : {}).then(
+          () => true,
+          (error: unknown) => {
+            if (games >= 3) throw error;
+            return false;
+          },
+        );
+        if (isThinking) break;
+        await leave(page);
+      }
+      await bar.getByText('The general is thinking').waitFor();
+      await part(page, 'bot-now').click();
+      await bar.getByText(/[1-9] actions? so far/).waitFor(SOON);
+      await part(page, 'bot-skip').click();
+      await isMyDecision(page);
+    }),
+);
 
-test("the computer's moves are skipped by key up to the next decision, and that is remembered", () =>
-  story(async ({ page }) => {
-    await against(page, 'staff');
-    const bar = part(page, 'bot');
-    await bar.getByText(/actions? so far/).waitFor();
-    // A bar that only runs to and fro is not for those who want no motion.
-    assert.equal(await bar.locator('progress:not([value])').isVisible(), false);
-    const waits = bar.getByText('The computer waits.');
-    // A key that comes before the page listens is pressed again.
-    for (let tries = 0; tries < 5 && !(await waits.isVisible()); tries++) {
+test(
+  "the computer's moves are skipped by key up to the next decision, and that is remembered",
+  onlyDeep,
+  () =>
+    story(async ({ page }) => {
+      await against(page, 'staff');
+      const bar = part(page, 'bot');
+      await bar.getByText(/actions? so far/).waitFor();
+      // A bar that only runs to and fro is not for those who want no motion.
+      assert.equal(await bar.locator('progress:not([value])').isVisible(), false);
+      const waits = bar.getByText('The computer waits.');
+      // A key that comes before the page listens is pressed again.
+      for (let tries = 0; tries < 5 && !(await waits.isVisible()); tries++) {
+        await page.keyboard.press('b');
+        await waits.waitFor({ timeout: 3000 }).catch(() => undefined);
+      }
+      await waits.waitFor();
+      assert.equal(await part(page, 'bot-calm').getAttribute('aria-pressed'), 'true');
+      await page.keyboard.press('f');
+      await part(page, 'bot-fast').and(page.locator('[aria-pressed=true]')).waitFor();
+      await page.keyboard.press('k');
+      await part(page, 'bot-skip').and(page.locator('[aria-pressed=true]')).waitFor();
       await page.keyboard.press('b');
-      await waits.waitFor({ timeout: 3000 }).catch(() => undefined);
-    }
-    await waits.waitFor();
-    assert.equal(await part(page, 'bot-calm').getAttribute('aria-pressed'), 'true');
-    await page.keyboard.press('f');
-    await part(page, 'bot-fast').and(page.locator('[aria-pressed=true]')).waitFor();
-    await page.keyboard.press('k');
-    await part(page, 'bot-skip').and(page.locator('[aria-pressed=true]')).waitFor();
-    await page.keyboard.press('b');
-    await isMyDecision(page);
+      await isMyDecision(page);
 
-    await leave(page);
-    await against(page, 'staff');
-    await isMyDecision(page);
-    await part(page, 'more').click();
-    const pace = part(page, 'pace');
-    assert.equal(await pace.inputValue(), 'instant');
-    await pace.selectOption('Fast: move by move, but quickly');
-    await page.keyboard.press('Escape');
+      await leave(page);
+      await against(page, 'staff');
+      await isMyDecision(page);
+      await part(page, 'more').click();
+      const pace = part(page, 'pace');
+      assert.equal(await pace.inputValue(), 'instant');
+      await pace.selectOption('Fast: move by move, but quickly');
+      await page.keyboard.press('Escape');
 
-    await leave(page);
-    await against(page, 'staff');
-    await bar.getByText(/actions? so far/).waitFor();
-    assert.equal(await part(page, 'bot-fast').getAttribute('aria-pressed'), 'true');
-  }));
+      await leave(page);
+      await against(page, 'staff');
+      await bar.getByText(/actions? so far/).waitFor();
+      assert.equal(await part(page, 'bot-fast').getAttribute('aria-pressed'), 'true');
+    }),
+);
 
 test('what the computer meant to do is told when the game is over, and not before', () =>
   story(async ({ page }) => {

@@ -85,10 +85,14 @@ export async function answerOnce(page: Page): Promise<void> {
   } else await part(page, 'decision').locator('.buttons:not(.idle) button, .others button').first().click();
 }
 
+/** Milliseconds after which the page is looked at anew. */
+const AGAIN = 5000;
+
 /** The first hex that a draft offers, or nothing but its button. */
 async function confirmFirst(page: Page): Promise<void> {
   await settled(page);
   const place = part(page, 'draft').getByRole('radio').first();
-  if (await place.isVisible()) await place.click();
+  // What was offered may be answered or gone by then: whoever asked looks again.
+  if (await place.isVisible()) await place.click({ timeout: AGAIN }).catch(() => undefined);
   else await part(page, 'confirm').click();
 }

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import {
   checkAll,
   clickHex,
@@ -175,7 +176,7 @@ test("the computer's turn shows its progress, can be stopped, goes on, and can b
     IN_MOTION,
   ));
 
-test('a whole game turn by mouse against the computer, and its replay', () =>
+test('a whole game turn by mouse against the computer, and its replay', onlyDeep, () =>
   story(async ({ page }) => {
     await fightFirstPhase(page);
     await clickUnit(page, '3600', 'S-O');
@@ -214,4 +215,5 @@ test('a whole game turn by mouse against the computer, and its replay', () =>
     await bar.getByRole('button', { name: 'Back to now' }).click();
     await page.locator('[data-story="turn"]', { hasText: 'Turn 2' }).waitFor();
     await part(page, 'end').waitFor();
-  }));
+  }),
+);

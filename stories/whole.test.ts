@@ -1,11 +1,10 @@
-// Whole games between two browsers, from the link to their end by the rules, and records that hold: one of them every day, all five
-// titles in deep. Whole games over bare sockets are played by server/whole.test.ts.
+// Whole games between two browsers, from the link to their end by the rules, and records that hold. Whole games over bare sockets are played by server/whole.test.ts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { registry } from '../games/registry.ts';
-import { isDeep } from '../kit/testing/deep.node.ts';
+import { onlyDeep } from '../kit/testing/deep.node.ts';
 import { verifyRecord } from '../wire/verify/verify.ts';
 import { makeTable, pathOf, takeSeat, useServer } from './apart.node.ts';
 import { part } from './board.node.ts';
@@ -22,8 +21,6 @@ const SHORT: Readonly<Record<string, string>> = {
   'operation-storm': 'first-blow',
   'death-struggle': 'border',
 };
-/** The one that is played every day. */
-const DAILY = 'barbarossa';
 /** No short start is longer. */
 const MOST = 1000;
 /** Less of the map has to be painted. */
@@ -42,36 +39,40 @@ async function playToTheEnd(pages: readonly Page[]): Promise<void> {
 }
 
 for (const entry of registry) {
-  if (!('rules' in entry) || (entry.id !== DAILY && !isDeep)) continue;
-  test(`two browsers play ${entry.front.title} from the link to its end, and the record of it holds`, () =>
-    story(
-      async ({ page: anna }) => {
-        const { game } = await entry.rules();
-        const scenario = SHORT[entry.id];
-        assert.ok(scenario, `there is no short start of ${entry.id} here`);
-        const link = await makeTable(anna, entry.id, { scenario });
-        const friend = await visit(pathOf(link), SMALL);
-        const boris = friend.page;
-        await takeSeat(boris);
-        for (const page of [anna, boris]) await part(page, 'online-turn').waitFor();
-        await playToTheEnd([anna, boris]);
-        for (const page of [anna, boris]) {
-          await part(page, 'online-turn').getByText('The game is over').waitFor();
-          await part(page, 'game-over').waitFor();
-        }
-        assert.equal(await part(anna, 'game-over').innerText(), await part(boris, 'game-over').innerText());
-        const { id } = apart.table();
-        const record = await anna.evaluate(
-          async table => (await fetch(`/api/tables/${table}/record`)).text(),
-          id,
-        );
-        const { ok, findings } = await verifyRecord(record, [], async () => game);
-        assert.ok(ok, JSON.stringify(findings));
-        assert.match(record, /"kind":"end","by":"rules"/);
-        assert.deepEqual(friend.complaints, []);
-        await friend.close();
-      },
-      '/',
-      SMALL,
-    ));
+  if (!('rules' in entry)) continue;
+  test(
+    `two browsers play ${entry.front.title} from the link to its end, and the record of it holds`,
+    onlyDeep,
+    () =>
+      story(
+        async ({ page: anna }) => {
+          const { game } = await entry.rules();
+          const scenario = SHORT[entry.id];
+          assert.ok(scenario, `there is no short start of ${entry.id} here`);
+          const link = await makeTable(anna, entry.id, { scenario });
+          const friend = await visit(pathOf(link), SMALL);
+          const boris = friend.page;
+          await takeSeat(boris);
+          for (const page of [anna, boris]) await part(page, 'online-turn').waitFor();
+          await playToTheEnd([anna, boris]);
+          for (const page of [anna, boris]) {
+            await part(page, 'online-turn').getByText('The game is over').waitFor();
+            await part(page, 'game-over').waitFor();
+          }
+          assert.equal(await part(anna, 'game-over').innerText(), await part(boris, 'game-over').innerText());
+          const { id } = apart.table();
+          const record = await anna.evaluate(
+            async table => (await fetch(`/api/tables/${table}/record`)).text(),
+            id,
+          );
+          const { ok, findings } = await verifyRecord(record, [], async () => game);
+          assert.ok(ok, JSON.stringify(findings));
+          assert.match(record, /"kind":"end","by":"rules"/);
+          assert.deepEqual(friend.complaints, []);
+          await friend.close();
+        },
+        '/',
+        SMALL,
+      ),
+  );
 }

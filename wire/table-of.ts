@@ -7,26 +7,30 @@ import {
   END,
   type Game,
   isRefusal,
-  type Position,
   type Preview,
   type Seen,
   type State,
-  type SupplyAnswer,
   type Undone,
 } from '../kit/game.ts';
-import { mayTakeBack, type Session } from '../kit/sequence/session.ts';
+import type { Shown } from '../kit/record/shown.ts';
+import { mayTakeBack, type Present } from '../kit/sequence/session.ts';
 import type { Table } from './table.ts';
 
-export function tableOf({ game, state, played }: Session, viewer: string, canRedo: boolean): Table {
-  const seen = game.seen(state, viewer);
+/** `shown`: what the viewer was shown of it last. */
+export function tableOf(
+  { game, state, played, last }: Present,
+  viewer: string,
+  canRedo: boolean,
+  shown?: Shown,
+): Table {
+  const seen = game.seen(state, viewer, shown);
   const { view, decision, standing } = seen;
   const choices = seen.choices();
   const buttons = pressed(game, choices);
-  const last = played.at(-1);
   return {
     viewer,
     view,
-    played: played.length,
+    played,
     decision,
     outcome: game.outcome(state),
     standing,
@@ -36,7 +40,7 @@ export function tableOf({ game, state, played }: Session, viewer: string, canRed
     duties: dutiesIn(seen, choices, decision?.prompt),
     declared: declaredIn(game, state, viewer, buttons),
     outlooks: outlooksIn(game, state, viewer, buttons),
-    supply: supplyIn(game, state, seen, view),
+    supply: seen.supply,
   };
 }
 
@@ -87,32 +91,4 @@ function declaredIn(
     if (!isRefusal(preview)) return preview;
   }
   return undefined;
-}
-
-function supplyIn(game: Game, state: State, seen: Seen, view: Position): readonly SupplyAnswer[] {
-  const onMap = new Set(game.sides.flatMap(side => seen.units(side)));
-  const units = view.units.flatMap(({ id }) => (onMap.has(id) ? [id] : []));
-  const answers = game.ask(state, seen.viewer, { about: 'supply', units });
-  if (isRefusal(answers)) return [];
-  const known = briefsOf(game.counters);
-  return answers.map(answer => briefly(known, answer));
-}
-
-/** By unit: what was last said of its supply. It is said again and again, and what is the very same is quickly compared. */
-type Briefs = Map<string, SupplyAnswer>;
-const briefs = new WeakMap<Game['counters'], Briefs>();
-
-function briefsOf(counters: Game['counters']): Briefs {
-  const known = briefs.get(counters) ?? new Map<string, SupplyAnswer>();
-  briefs.set(counters, known);
-  return known;
-}
-
-/** Without the lines. */
-function briefly(known: Briefs, { unit, state, rule, message }: SupplyAnswer): SupplyAnswer {
-  const last = known.get(unit);
-  if (last?.message === message && last.state === state && last.rule === rule) return last;
-  const brief = Object.freeze({ unit, state, rule, message });
-  known.set(unit, brief);
-  return brief;
 }

@@ -14,6 +14,7 @@ import type {
   Refusal,
   Standing,
   SupplyAnswer,
+  SupplyNote,
   Threat,
   Undone,
   Verdict,
@@ -73,8 +74,8 @@ export interface Table {
   readonly declared: Preview | undefined;
   /** Dice of what can be done at once, with the action. */
   readonly outlooks: readonly { readonly action: Action; readonly dice: readonly Outlook[] }[];
-  /** How every unit is supplied that the viewer knows on the map, without the lines. */
-  readonly supply: readonly SupplyAnswer[];
+  /** How every unit is supplied that the viewer knows on the map, in short. */
+  readonly supply: readonly SupplyNote[];
 }
 
 /** One change of the table, and everything that the page needs to show it. */

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { type GameMap, loadMap } from '../../kit/map/map.ts';
 import type { MapFile } from '../../kit/map/schema.ts';
 import { formatProblem } from '../../kit/problem.ts';
+import { cases } from '../../kit/testing/deep.node.ts';
 import { checksOf, mapPath, PLANS } from '../maps.ts';
 import { checkFacts, checkMapText, isSound } from './check.ts';
 import { lookAt } from './ground.ts';
@@ -83,7 +84,7 @@ test('a river that loses a hexside is noticed, unless it was its end', () => {
       const map = load({ ...file, hexsides: file.hexsides.filter((_, i) => i !== lost) });
       if (checkTopology(map, checksOf(CENTER)).length === 0) assert.ok(isEndOfRiver(lost));
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: cases(10, 40), endOnFailure: true },
   );
 });
 
@@ -103,7 +104,7 @@ test('a river hexside drawn anywhere by mistake is noticed', () => {
         !isBrook,
       );
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: cases(10, 40), endOnFailure: true },
   );
 
   function touchesSomething(a: number, b: number): boolean {

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { load, randomMap, small } from '../../kit/map/drafts.testing.ts';
 import type { GameMap } from '../../kit/map/map.ts';
-import { isDeep } from '../../kit/testing/deep.node.ts';
+import { cases, isDeep } from '../../kit/testing/deep.node.ts';
 import { townRanks } from '../data.ts';
 import { boxesOverlap } from './boxes.ts';
 import { readFeatures } from './features.ts';
@@ -228,7 +228,7 @@ test('random maps are drawn whole, whatever their numbering', () => {
       for (const id of map.ids) assert.ok(texts.includes(id), id);
       for (const { name } of map.places) assert.ok(texts.includes(name), name);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(15, 60) },
   );
 });
 

@@ -17,6 +17,8 @@ export interface Outlook {
   lossAt(table: State, hex: number): number;
   /** The same of all our stacks. */
   loss(table: State): number;
+  /** Chance that the enemy takes a hex of ours in his next turn: at once where nobody is in it, else by that attack. */
+  fallAt(table: State, hex: number): number;
   /** Strength that could come to stand around a hex. */
   blowAt(table: State, hex: number): number;
 }
@@ -29,6 +31,14 @@ const GROUND = 0.1;
 const RINGED = 0.35;
 /** Losses beyond anything that a legal attack costs. */
 const SPOILED = 25;
+
+/** What an attack would cost us, and the chance that it empties the hex. */
+interface Blow {
+  readonly loss: number;
+  readonly cleared: number;
+}
+
+const NO_BLOW: Blow = { loss: 0, cleared: 0 };
 
 export function openOutlook(adapter: Adapter): Outlook {
   const {
@@ -56,7 +66,7 @@ export function openOutlook(adapter: Adapter): Outlook {
   const places: number[] = [];
   const chosen: number[] = [];
   /** Forecasts since the last look. */
-  const known = new Map<string, number>();
+  const known = new Map<string, Blow>();
   let enemies: number[] = [];
   let scratch: State | undefined;
   let side = 0;
@@ -150,9 +160,9 @@ export function openOutlook(adapter: Adapter): Outlook {
     return there >= 0 && sideOf[there] === side;
   }
 
-  function attackOn(table: State, target: number): number {
+  function attackOn(table: State, target: number): Blow {
     gather(table, target);
-    if (attackers.length === 0) return 0;
+    if (attackers.length === 0) return NO_BLOW;
     let key = `${target}`;
     for (let unit = topOf(table, target); unit >= 0; unit = belowOf(table, unit))
       key += isSupplied(table, unit) ? `+${unit}` : `-${unit}`;
@@ -161,12 +171,12 @@ export function openOutlook(adapter: Adapter): Outlook {
     for (let i = 0; i < attackers.length; i++) key += `/${attackers[i]}@${places[i]}`;
     const had = known.get(key);
     if (had !== undefined) return had;
-    const loss = weigh(table, target);
-    known.set(key, loss);
-    return loss;
+    const blow = weigh(table, target);
+    known.set(key, blow);
+    return blow;
   }
 
-  function weigh(table: State, target: number): number {
+  function weigh(table: State, target: number): Blow {
     const at = scratch as State;
     copyInto(table, at);
     for (let i = 0; i < attackers.length; i++) {
@@ -174,15 +184,17 @@ export function openOutlook(adapter: Adapter): Outlook {
     }
     // Whoever only spoils the attack (across a river, without supply, after a march) is left out of it.
     let most = 0;
+    let likeliest = 0;
     chosen.length = 0;
     for (const unit of attackers) {
       chosen.push(unit);
       const { enemyLoss, ownLoss, cleared } = forecast(at, target, chosen, chosen.length);
       const gain = enemyLoss - 0.5 * ownLoss + cleared * GROUND;
+      likeliest = Math.max(likeliest, cleared);
       if (gain >= most || (chosen.length === 1 && ownLoss < SPOILED)) most = Math.max(most, gain);
       else chosen.pop();
     }
-    return most;
+    return { loss: most, cleared: likeliest };
   }
 
   /** Every hex around is the enemy's, or he could come there. */
@@ -204,7 +216,7 @@ export function openOutlook(adapter: Adapter): Outlook {
   const isReached = (hex: number): boolean => enemies.some(unit => ranges[unit][hex] === 1);
 
   function lossAt(table: State, hex: number): number {
-    const loss = attackOn(table, hex);
+    const { loss } = attackOn(table, hex);
     return attackers.length === 0 ? 0 : loss + ringOf(table, hex);
   }
 
@@ -223,6 +235,10 @@ export function openOutlook(adapter: Adapter): Outlook {
     undo,
     keep,
     lossAt,
+    fallAt(table, hex) {
+      if (isOurs(table, hex)) return attackOn(table, hex).cleared;
+      return isReached(hex) ? 1 : 0;
+    },
     loss(table) {
       let sum = 0;
       for (const hex of stacksOf(table)) sum += lossAt(table, hex);

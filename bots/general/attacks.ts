@@ -8,6 +8,7 @@ import type { Progress } from '../bot.ts';
 import { choose, type Option, type Packing } from '../staff/packing.ts';
 import type { Weights } from '../staff/weights.ts';
 import { type Contest, openContest } from './contest.ts';
+import { openLastAttacks } from './last.ts';
 import type { Rollouts } from './rollouts.ts';
 import type { Spending } from './spending.ts';
 
@@ -45,6 +46,7 @@ export function openAttackSearch(adapter: Adapter, packing: Packing, rollouts: R
   const { topOf, sideOf } = adapter.table;
   const { movesAfter, attack } = adapter.fights;
   const { strike } = adapter.sandbox;
+  const last = openLastAttacks(adapter, packing);
   let gain = 0;
   let searched = '';
   let left: Attacks = [];
@@ -79,6 +81,14 @@ export function openAttackSearch(adapter: Adapter, packing: Packing, rollouts: R
       const old = phase === searched ? remaining(state) : [];
       searched = phase;
       gain = 0;
+      if (last.isLast(state, side)) {
+        const contest = last.contest(state, side, planned, spending);
+        const offers = last.offers(state, w);
+        yield* improveOn(contest, sets(old, last.sets(offers)), offers, spending);
+        gain = contest.gain;
+        left = contest.best.slice(1);
+        return contest.best;
+      }
       const offers = packing.offers(state, w, ground, LEAST);
       if (offers.length === 0) return planned;
       const contest = openContest<Attacks>(planned, (set, sample) => {
@@ -102,6 +112,11 @@ export function openAttackSearch(adapter: Adapter, packing: Packing, rollouts: R
   };
 }
 
+function* sets(first: Attacks, others: Iterable<Attacks>): Generator<Attacks> {
+  yield first;
+  yield* others;
+}
+
 const inOrder = (set: Attacks): Attacks => set.toSorted((a, b) => b.gain - a.gain || a.target - b.target);
 
 /**
@@ -110,7 +125,7 @@ const inOrder = (set: Attacks): Attacks => set.toSorted((a, b) => b.gain - a.gai
  */
 function* improveOn(
   contest: Contest<Attacks>,
-  sets: readonly Attacks[],
+  sets: Iterable<Attacks>,
   offers: readonly Attacks[],
   spending: Spending,
 ): Generator<Progress, boolean, boolean | undefined> {

@@ -62,6 +62,8 @@ export interface Draft {
   wish(unit: number): number;
   /** Does a unit that moves watch the hexes around it? */
   hasZone(unit: number): boolean;
+  /** Nobody has a zone of control, in any hex: whoever bars a line stands in it. */
+  readonly isZoneless: boolean;
   /** Gives the orders of a tactic, if all of them can still be carried out. */
   adopt(proposal: Proposal): boolean;
   /** The unit belongs to a tactic. */
@@ -106,6 +108,7 @@ export function openDraft(
   // A map keeps the order in which orders were given.
   const orders = new Map<number, number>();
   const nobody: readonly number[] = [];
+  const isZoneless = [0, 1].every(each => isNowhere(zoneOf(state, each)));
   const deadline = milliseconds === undefined ? undefined : performance.now() + milliseconds;
   let nodes = 0;
   let version = 0;
@@ -235,6 +238,7 @@ export function openDraft(
     bareCost: (unit, hex) => bestOf(unit).bare - scoring.bare(table, unit, hex),
     wish: unit => bestOf(unit).hex,
     hasZone,
+    isZoneless,
     isTied: unit => tied.has(unit),
     adopt({ moves, target, payoff }) {
       if (!moves.every(({ unit }) => free.has(unit))) return false;
@@ -278,4 +282,9 @@ export function openDraft(
     },
     moves: () => Array.from(orders, ([unit, hex]) => ({ unit, hex })),
   };
+}
+
+function isNowhere(field: ArrayLike<number>): boolean {
+  for (let hex = 0; hex < field.length; hex++) if (field[hex] !== 0) return false;
+  return true;
 }

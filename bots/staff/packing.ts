@@ -55,7 +55,7 @@ export function openPacking(adapter: Adapter): Packing {
     needed = -1,
   ): Option[] {
     const found: Option[] = [];
-    const won = prizes(state)[target] + ground(target);
+    const prize = prizes(state)[target];
     for (const lead of leadsOf(units, needed)) {
       const pool = units.filter(unit => unit === lead || mayJoin(lead, unit));
       pool.sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b);
@@ -78,7 +78,7 @@ export function openPacking(adapter: Adapter): Packing {
         const gain =
           weights.enemyLoss * enemyLoss -
           weights.ownLoss * ownLoss +
-          cleared * won -
+          cleared * (prize * trustIn(cleared, weights) + ground(target)) -
           weights.effort * strength -
           stake -
           BOTHER * chosen.length;
@@ -130,6 +130,9 @@ export function openPacking(adapter: Adapter): Packing {
       ),
   };
 }
+
+/** A place that is hardly ever won so is not worth its share: tried again and again, that costs the army. */
+const trustIn = (cleared: number, { sure }: Weights): number => (cleared < sure ? cleared / sure : 1);
 
 function* allSets(size: number): Generator<number> {
   const last = 1 << size;

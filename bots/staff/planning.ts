@@ -8,6 +8,8 @@ import { NEAR } from '../core/lookout.ts';
 import { openOutlook } from '../core/outlook.ts';
 import { appraise } from './appraisal.ts';
 import { type Draft, openDraft, type PlannedMove, type Proposal } from './draft.ts';
+import { holdPlaces } from './holding.ts';
+import { massAttacks } from './massing.ts';
 import { openPacking } from './packing.ts';
 import { review } from './review.ts';
 import { makeSafe } from './safety.ts';
@@ -46,8 +48,7 @@ const JOINT: ReadonlySet<string> = new Set(['cut', 'pincer']);
 /** What they must promise for a second plan to be drawn up. */
 const WORTH_A_PLAN = 0.5;
 
-/** How often all tactics are looked for, and positions tried a phase unless the budget says otherwise. */
-const ROUNDS = 2;
+/** Positions tried a phase unless the budget says otherwise. */
 const NODES = 5000;
 /** Proposals that promise less are not worth an order. */
 const LEAST = 0.05;
@@ -120,17 +121,17 @@ export function openPlanning(adapter: Adapter): Planning {
     const adopted = wanted.filter(proposal => draft.adopt(proposal));
     let missed: Proposal[] = [];
     let isStopped = false;
-    for (let round = 0; round < ROUNDS && !isStopped; round++) {
+    for (let round = 0; round < w.rounds && !isStopped; round++) {
       const proposals: Proposal[] = [];
       for (const [index, [, find]] of tactics.entries()) {
         if (draft.isSpent()) isStopped = true;
         if (isStopped) break;
         for (const proposal of find(draft)) if (proposal.payoff > LEAST) proposals.push(proposal);
-        const share = (round + (index + 1) / tactics.length) / ROUNDS;
+        const share = (round + (index + 1) / tactics.length) / w.rounds;
         isStopped = (yield { share, nodes: draft.nodes() }) === true;
       }
       proposals.sort((a, b) => b.payoff - a.payoff);
-      const news = proposals.filter(proposal => draft.adopt(proposal));
+      const news = adoptAll(draft, proposals);
       if (round === 0)
         missed = proposals.filter(
           each => JOINT.has(each.tactic) && each.payoff > WORTH_A_PLAN && !news.includes(each),
@@ -139,10 +140,25 @@ export function openPlanning(adapter: Adapter): Planning {
       if (news.length === 0) break;
     }
     placeAll(draft, w);
+    massAttacks(draft);
     makeSafe(draft);
+    holdPlaces(draft);
     review(draft);
     adopted.sort((a, b) => b.payoff - a.payoff);
     return { moves: draft.moves(), adopted, draft, missed, isStopped };
+  }
+
+  /** The first who offers himself for a place, where one at a time is asked for: what a second is good for shows only then. */
+  function adoptAll(draft: Draft, proposals: readonly Proposal[]): Proposal[] {
+    const given = new Set<string>();
+    return proposals.filter(proposal => {
+      const { tactic, moves } = proposal;
+      const name = draft.weights.oneEach > 0 && moves.length === 1 ? `${tactic} ${moves[0].hex}` : undefined;
+      if (name !== undefined && given.has(name)) return false;
+      const isAdopted = draft.adopt(proposal);
+      if (isAdopted && name !== undefined) given.add(name);
+      return isAdopted;
+    });
   }
 
   return {

@@ -30,6 +30,10 @@ export interface Weights {
   readonly help: number;
   /** Worth of enemies who are put out of supply. */
   readonly starve: number;
+  /** The same in the last turn, where whoever is cut off is at least easier to hit at once. */
+  readonly lastStarve: number;
+  /** Worth of enemies that must starve for an arm to be sent out. */
+  readonly prey: number;
   /** Worth of a unit that could not retreat. */
   readonly trap: number;
   /** Friends in the hexes around. */
@@ -46,11 +50,19 @@ export interface Weights {
   readonly behind: number;
   /** Units whom a tactic brings together against one hex at most. */
   readonly party: number;
+  /** How often all tactics are looked for. */
+  readonly rounds: number;
+  /** Above 0, of those who offer themselves for one place only one gets his order at a time: stacks are large. */
+  readonly oneEach: number;
+  /** Above 0, somebody is looked for in every hex around a target: blows from all sides count more. */
+  readonly allAround: number;
   /** Where more could attack a hex than this, not all their subsets are tried. */
   readonly crowd: number;
   readonly ground: number;
   readonly groundPull: number;
   readonly leastGain: number;
+  /** Chance to win a place below which it counts less and less. */
+  readonly sure: number;
   /** What each point of strength that takes part must bring. */
   readonly effort: number;
   /** How much losses count, the enemy's and our own. */
@@ -61,6 +73,12 @@ export interface Weights {
   readonly answer: number;
   /** How much it counts that no place is left open when all are placed. */
   readonly safety: number;
+  /** How much better an attack must be for it that idle units join it. */
+  readonly mass: number;
+  /** How much it counts that places of ours are held by as many as it takes. */
+  readonly hold: number;
+  /** Places of ours that an enemy who is cut off could walk into, for whoever turns round to finish him. */
+  readonly mop: number;
   /** Tactics by name: 0 does without. */
   readonly tactics?: Readonly<Record<string, number>>;
 }
@@ -78,6 +96,8 @@ export const WEIGHTS: Weights = {
   blow: SCALE.blow,
   help: 1,
   starve: 0.5,
+  lastStarve: 0,
+  prey: 0.5,
   trap: 0,
   cohesion: 0,
   posture: 0,
@@ -85,15 +105,22 @@ export const WEIGHTS: Weights = {
   lead: SCALE.lead,
   behind: SCALE.behind,
   party: 6,
+  rounds: 2,
+  oneEach: 0,
+  allAround: 0,
   crowd: 0,
   ground: 0.1,
   groundPull: 0.15,
   leastGain: 0.2,
+  sure: 0,
   effort: 0,
   enemyLoss: 1,
   ownLoss: 1,
   answer: 0,
   safety: 0,
+  mass: 0,
+  hold: 0,
+  mop: 0,
 };
 
 /** What counts for a side of a game. */
@@ -111,7 +138,7 @@ export function weightsOf(
  * holds when it is over counts.
  */
 export function atTheEnd(weights: Weights, isLastToMove: boolean): Weights {
-  const soon = { ...weights, pull: 0.02, hunger: 0, starve: 0, groundPull: 0.02 };
+  const soon = { ...weights, pull: 0.02, hunger: 0, starve: weights.lastStarve, groundPull: 0.02, sure: 0 };
   if (!isLastToMove) return soon;
   return {
     ...soon,
@@ -123,6 +150,7 @@ export function atTheEnd(weights: Weights, isLastToMove: boolean): Weights {
     cohesion: 0,
     answer: 0,
     safety: 0,
+    hold: 0,
     inertia: 0.001,
     ground: 0.01,
     leastGain: 0.02,

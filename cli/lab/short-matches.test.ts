@@ -135,6 +135,8 @@ for (const adapter of adapters.values()) {
   const isLong = (scenario: string): boolean =>
     scenario !== shortest.id && adapter.table.unitCount > MANY_COUNTERS;
   for (const [index, { id: scenario }] of scenarios.entries()) {
+    // Every day the first and the shortest.
+    if (index > 0 && scenario !== shortest.id && !isDeep) continue;
     test(`${id}, ${scenario}: cadet and random play to the end, and the cadet wins from either side`, () => {
       const games = playMatch(adapter, scenario, 'cadet,random');
       assertEnded(games);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { onlyDeep } from '../../kit/testing/deep.node.ts';
 import { type DevServer, openDevServer } from './dev.ts';
 
 let serving: DevServer;
@@ -27,7 +28,7 @@ test('the page and its worker share a server, so the registry is whole', async (
     assert.match(registry, new RegExp(`import\\(["'][^"']*/moscow/${part}\\.ts`));
 });
 
-test('what is made of a game is served as the build would write it', async () => {
+test('what is made of a game is served as the build would write it', onlyDeep, async () => {
   const made = await (await get('/@id/__x00__virtual:hexfront/moscow')).text();
   for (const [ending, type] of [
     ['svg', 'image/svg+xml; charset=utf-8'],

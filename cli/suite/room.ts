@@ -3,11 +3,12 @@
 
 import { AsyncResource } from 'node:async_hooks';
 import { join } from 'node:path';
-import { after, describe } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { SEED } from '../../kit/testing/deep.node.ts';
 import { endHeld, inFile, stillOpen, watchHeld } from './held.ts';
+import { processorSeconds, SPENT } from './spent.ts';
 
 fc.configureGlobal({ seed: SEED });
 
@@ -32,10 +33,23 @@ for (const file of files) {
   describe(file, { timeout: Number(minutes) * 60_000 }, () => {
     // Node knows by where a call comes from to which suite a test belongs.
     const suite = new AsyncResource('suite');
-    const open = () =>
-      suite.runInAsyncScope(() => inFile(file, () => import(pathToFileURL(join(root, file)).href)));
+    // Files are read one after the other, and their tests are run when all have been read.
+    let [began, spent] = [0, 0];
+    const tell = () => console.log(`${SPENT}${file} ${(spent + processorSeconds() - began).toFixed(2)}`);
+    const open = () => {
+      began = processorSeconds();
+      return suite.runInAsyncScope(() => {
+        before(() => {
+          began = processorSeconds();
+        });
+        // Before the hooks of the file itself: of a process that they end nothing is told any more.
+        after(tell);
+        return inFile(file, () => import(pathToFileURL(join(root, file)).href));
+      });
+    };
     const isLast = file === files.at(-1);
     const opened = turn.then(open).finally(() => {
+      spent = processorSeconds() - began;
       // After the hooks of the file itself.
       if (isLast) suite.runInAsyncScope(() => after(endSoon));
     });

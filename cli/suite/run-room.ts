@@ -5,6 +5,7 @@ import { type EventData, run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { STILL_OPEN } from './held.ts';
+import { SPENT } from './spent.ts';
 
 export interface Tally {
   passed: number;
@@ -15,6 +16,8 @@ export interface Tally {
 export interface FileReport extends Tally {
   readonly file: string;
   readonly seconds: number;
+  /** Seconds of processor time; 0 if it has come to no end. */
+  readonly spent: number;
   readonly failures: readonly Failure[];
 }
 
@@ -79,10 +82,13 @@ async function runProcess(
   let judged = 0;
   let broken: string | undefined;
   let isLate = false;
-  let printed = '';
+  let [printed, all] = ['', ''];
   let verdict = openVerdict();
   for await (const { type, data } of stream) {
-    if (type === 'test:stdout' || type === 'test:stderr') printed += data.message;
+    if (type === 'test:stdout' || type === 'test:stderr') {
+      printed += data.message;
+      all += data.message;
+    }
     if (type === 'test:diagnostic' && !SUMMARY.test(data.message)) printed += `${data.message}\n`;
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     // Node reports the process itself as a test when it crashes.
@@ -92,7 +98,8 @@ async function runProcess(
       isLate = failureType(data) === 'testTimeoutFailure';
     } else if (data.nesting === 0 && data.name === files[judged]) {
       const own = type === 'test:fail' ? data : undefined;
-      tell(verdict.close(files[judged], data.details.duration_ms, printed, own));
+      const report = verdict.close(files[judged], data.details.duration_ms, printed, own);
+      tell({ ...report, spent: spentOn(report.file, all) });
       judged++;
       verdict = openVerdict();
       printed = '';
@@ -142,7 +149,15 @@ function openVerdict() {
           ]
         : failures;
       if (!isCrash && children[1] !== true) return crashed(file, 'no tests in it', printed);
-      return { file, passed, skipped, failed: told.length, seconds: milliseconds / 1000, failures: told };
+      return {
+        file,
+        passed,
+        skipped,
+        failed: told.length,
+        seconds: milliseconds / 1000,
+        spent: 0,
+        failures: told,
+      };
     },
   };
 }
@@ -168,5 +183,12 @@ function failureType({ details: { error } }: EventData.TestFail): unknown {
 
 function crashed(file: string, title: string, reason: string): FileReport {
   const failures = [{ title, reason, isCancelled: false }];
-  return { file, passed: 0, failed: 1, skipped: 0, seconds: 0, failures };
+  return { file, passed: 0, failed: 1, skipped: 0, seconds: 0, spent: 0, failures };
+}
+
+/** What was printed comes in its own time, sometimes long before what Node reports of the file. */
+function spentOn(file: string, printed: string): number {
+  const start = `${SPENT}${file} `;
+  const line = printed.split('\n').findLast(each => each.startsWith(start));
+  return Number(line?.slice(start.length) ?? 0);
 }

@@ -2,7 +2,7 @@
 // a stronger side, and the tables of ground and air combat.
 
 import type { Counter } from '../../kit/counters/roster.ts';
-import type { Position, SupplyAnswer } from '../../kit/game.ts';
+import type { Position, SupplyNote } from '../../kit/game.ts';
 import type {
   Chart,
   CounterFace,
@@ -13,6 +13,7 @@ import type {
   UnitStrength,
 } from '../../kit/presentation.ts';
 import {
+  becauseOf,
   codesIn,
   type FlagMarks,
   faceUp,
@@ -27,12 +28,12 @@ import {
 export function bindMarks(table: FlagMarks, lacking: { readonly state: string; readonly title: string }) {
   return {
     legend: legendOf(table, [{ mark: OUT_OF_SUPPLY, title: lacking.title }]),
-    marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
+    marksOf(position: Position, id: string, supply?: SupplyNote): readonly UnitMark[] {
       const unit = unitOf(position, id);
       if (unit === undefined || unit.at === '@dead') return [];
       const lack: UnitMark[] =
         supply?.state === lacking.state
-          ? [{ mark: OUT_OF_SUPPLY, title: `${lacking.title}: ${supply.message} (${supply.rule})` }]
+          ? [{ mark: OUT_OF_SUPPLY, title: `${lacking.title}${becauseOf(supply, ': ')}` }]
           : [];
       return flagMarks(unit, table, lack);
     },

@@ -88,6 +88,7 @@ export const armyGroupCenter: Game = assembleGame<GameFrame>({
   openTeller,
   previewAttack,
   explainSupply: supply.explain,
+  supplyState: supply.stateOf,
   explainWay,
   zonesOf,
   threatsTo,

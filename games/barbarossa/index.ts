@@ -13,7 +13,7 @@ import { bonusZoneFrame, orderFrame, pauseFrame } from './rules/05-sequence/decl
 import { phaseNow, phasingSide, roundOf, turnOf } from './rules/05-sequence/phases.ts';
 import { endOfPhaseFrame, settleTable, startGame } from './rules/05-sequence/sequence.ts';
 import { supplyFrames, supplyInterrupts } from './rules/07-supply/part.ts';
-import { explainSupply } from './rules/07-supply/supply.ts';
+import { explainSupply, supplyState } from './rules/07-supply/supply.ts';
 import { reinforcementFrames, reinforcementInterrupts } from './rules/08-reinforcement/part.ts';
 import { cityInterrupts } from './rules/09-cities/part.ts';
 import { explainWay, movementFrames, movementInterrupts } from './rules/10-movement/part.ts';
@@ -82,6 +82,7 @@ export const barbarossa: Game = assembleGame<GameFrame>({
   openTeller,
   previewAttack,
   explainSupply,
+  supplyState,
   explainWay,
   // 1.7b there are none.
   zonesOf: () => [],

@@ -16,7 +16,7 @@ import { standingOrders } from './rules/sequence/standing-orders.ts';
 import { setups } from './rules/set-up/scenarios.ts';
 import { setUpFrame, setUpGame } from './rules/set-up/set-up.ts';
 import { strategicFrames } from './rules/strategic/part.ts';
-import { explainSupply } from './rules/supply/part.ts';
+import { explainSupply, supplyState } from './rules/supply/part.ts';
 import { unitsOnMap } from './rules/table/board.ts';
 import { data, GAME_ID, map, roster, SIDES } from './rules/table/components.ts';
 import { concession, isOver } from './rules/table/ending.ts';
@@ -75,6 +75,7 @@ export const deathStruggle: Game = assembleGame<GameFrame>({
   openTeller,
   previewAttack,
   explainSupply,
+  supplyState,
   explainWay,
   zonesOf,
   threatsTo,

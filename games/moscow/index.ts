@@ -112,6 +112,7 @@ export const moscow: Game = assembleGame<GameFrame>({
   openTeller,
   previewAttack,
   explainSupply: supply.explain,
+  supplyState: supply.stateOf,
   explainWay,
   zonesOf,
   threatsTo,

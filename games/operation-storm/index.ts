@@ -13,7 +13,7 @@ import { phaseNow, phasingSide, turnOf } from './rules/05-sequence/phases.ts';
 import { endOfPhaseFrame, settleTable, startGame } from './rules/05-sequence/sequence.ts';
 import { stackingFrames } from './rules/06-stacking/overstack.ts';
 import { raising } from './rules/06-stacking/raising.ts';
-import { explainSupply } from './rules/07-supply/explain.ts';
+import { explainSupply, supplyState } from './rules/07-supply/explain.ts';
 import { supplyFrames, supplyInterrupts } from './rules/07-supply/part.ts';
 import { reinforcementFrames } from './rules/08-reinforcement/part.ts';
 import { explainWay, movementFrames, movementInterrupts } from './rules/09-movement/part.ts';
@@ -78,6 +78,7 @@ export const operationStorm: Game = assembleGame<GameFrame>({
   openTeller,
   previewAttack,
   explainSupply,
+  supplyState,
   explainWay,
   // 1.5-5 there are none.
   zonesOf: () => [],

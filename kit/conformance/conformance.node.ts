@@ -7,7 +7,7 @@ import type { Game } from '../game.ts';
 import { type AdviceTally, checkAdvice } from './advice.node.ts';
 import { checkChances } from './chances.node.ts';
 import { checkJunkActions, checkOffers, newTally } from './offers.node.ts';
-import { checkRecord, checkStep, checkUndo } from './play.node.ts';
+import { checkAgain, checkRecord, checkStep, checkUndo } from './play.node.ts';
 import { checkFirstTurns, checkJunkPositions, checkPositions, checkRefusedSetups } from './positions.node.ts';
 import { type Conformance, completed, numericSeed, openWalk, type Setup, type Walk } from './setup.node.ts';
 import { checkEvents, checkViews, type TwinTally } from './views.node.ts';
@@ -36,7 +36,12 @@ export function conformanceChecks(game: Game, given: Conformance): readonly Conf
     {
       title: 'random games end, nobody meets an offer that is refused, and nothing impossible ever stands',
       run: () => {
-        for (const walk of walks('play')) for (const step of walk.steps) checkStep(game, step, walk.name);
+        for (const { name, steps } of walks('play')) {
+          for (const step of steps) {
+            checkStep(game, step, name);
+            if (step.index % setup.often === 0) checkAgain(game, step, name);
+          }
+        }
       },
     },
     {
@@ -115,7 +120,7 @@ function checkAllViews(game: Game, setup: Setup, walks: readonly Walk[]): void {
   const tally: TwinTally = { twins: 0, deeds: 0 };
   for (const walk of walks) {
     for (const step of walk.steps) {
-      checkEvents(game, step, walk.name);
+      if (step.index % setup.often === 0) checkEvents(game, step, walk.name);
       if (step.index % setup.stride === 0) checkViews(game, setup, step, walk, tally);
     }
   }

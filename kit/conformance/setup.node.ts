@@ -29,13 +29,19 @@ export interface Conformance {
   readonly stride?: number;
 }
 
-export type Setup = Required<Omit<Conformance, Left>> & Pick<Conformance, Left>;
+export type Setup = Required<Omit<Conformance, Left>> &
+  Pick<Conformance, Left> & {
+    /** Every how many actions what is asked of an action by itself is asked: of each in a long run. */
+    readonly often: number;
+  };
 type Left = 'twin' | 'options' | 'unaskedDice';
 
 export function completed(given: Conformance): Setup {
   // Always the same games in a short run, others in each long one.
   const seed = isDeep ? `${given.seed} ${SEED}` : given.seed;
-  return { mutations: 12, junk: 60, stride: 7, isRule: rule => rule !== '', ...given, seed };
+  const { stride = 7 } = given;
+  const often = isDeep ? 1 : Math.ceil(stride / 16);
+  return { mutations: 12, junk: 60, isRule: rule => rule !== '', ...given, stride, often, seed };
 }
 
 export interface Walk {

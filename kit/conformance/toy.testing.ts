@@ -425,6 +425,7 @@ export const toy: Refereed = refereed({
         : events.map(event => (event.type === 'step-lost' ? masked(before, event) : event)),
     isSeen: (state, unit, eyes) => seesAll(eyes) || !isHidden(state, toyUnits[unit]),
     previewAttack: () => refuse('toy-3', 'Nothing can be previewed.'),
+    supplyState: () => 'supplied',
     explainSupply: (_, unit) => ({
       unit: toyUnits[unit],
       state: 'supplied',

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Action, Choice, Game, Position, Seen, State, Viewer } from '../game.ts';
 import { applyChange, changeBetween } from '../record/change.ts';
+import { nothingShown } from '../record/shown.ts';
 import { SPECTATOR } from '../seen/viewer.ts';
 import { sampleAction } from '../sequence/choosing.ts';
 import type { Step } from '../sequence/playing.ts';
@@ -28,6 +29,7 @@ export function checkViews(game: Game, setup: Setup, step: Step, walk: Walk, tal
   for (const [viewer, texts] of heard) {
     checkHides(game, state, viewer, texts, where);
     checkChange(game, step, viewer, where);
+    checkShown(game, step, viewer, where);
   }
   for (const side of game.sides) {
     const twin = setup.twin?.(state, side, walk.random);
@@ -54,6 +56,17 @@ function checkChange(game: Game, { before, after }: Step, viewer: Viewer, where:
   const [had, has] = [before, after].map(state => JSON.parse(JSON.stringify(viewOf(game, state, viewer))));
   const change = changeBetween(had, has);
   assert.deepEqual(applyChange(had, change), has, `${where}: the change for ${viewer} leads elsewhere`);
+}
+
+/** Whoever has been shown the table before an action is shown the same after it as whoever looks for the first time. */
+function checkShown(game: Game, { before, after }: Step, viewer: Viewer, where: string): void {
+  const shown = nothingShown();
+  for (const state of [before, after]) {
+    const { view, supply } = game.seen(state, viewer, shown);
+    const fresh = game.seen(state, viewer);
+    assert.deepEqual(view, fresh.view, `${where}: ${viewer} is shown something else the second time`);
+    assert.deepEqual(supply, fresh.supply, `${where}: ${viewer} is told something else the second time`);
+  }
 }
 
 /** Nobody is told the seed, or of a unit that he sees neither before the action nor after it. */
@@ -143,6 +156,7 @@ function toldFreely(game: Game, state: State, viewer: Viewer, questions: Questio
     preview: JSON.stringify(own.map(action => game.ask(state, viewer, { about: 'preview', action }))),
     chances: JSON.stringify(own.map(action => game.ask(state, viewer, { about: 'chances', action }))),
     supply: JSON.stringify(game.ask(state, viewer, { about: 'supply', units })),
+    supplied: JSON.stringify(seen.supply),
     way: JSON.stringify(
       [...movers].flatMap(unit =>
         questions.hexes.map(to => game.ask(state, viewer, { about: 'way', unit, to })),

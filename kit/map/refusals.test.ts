@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { formatProblem } from '../problem.ts';
+import { cases } from '../testing/deep.node.ts';
 import { type Draft, everySpot, load, paths, randomMap, small } from './drafts.testing.ts';
 import { loadMap, readMapText } from './map.ts';
 
@@ -367,7 +368,7 @@ for (const [name, corrupt] of Object.entries(corruptions)) {
         const path = corrupt(draft, list => g(fc.nat, { max: list.length - 1 }));
         assert.deepEqual([...new Set(paths(draft))], [path]);
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: cases(6, 25), endOnFailure: true },
     );
   });
 }
@@ -382,7 +383,7 @@ test('any value of a map replaced by null is refused where it stands', () => {
       const field = path.replace(/(\.terrain)\.\d+$/, '$1');
       assert.ok(paths(draft).includes(field), `${field}: ${paths(draft)}`);
     }),
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: cases(75, 300), endOnFailure: true },
   );
 });
 

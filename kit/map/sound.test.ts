@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { cases } from '../testing/deep.node.ts';
 import { checkMap } from './check.ts';
 import { type Draft, everySpot, load, randomMap, small } from './drafts.testing.ts';
 import { readSchema } from './schema.ts';
@@ -16,7 +17,7 @@ function isFaultless(json: unknown): boolean {
 function random(test: (draft: Draft, g: fc.GeneratorValue) => void, numRuns: number): void {
   fc.assert(
     fc.property(fc.gen(), g => test(full(randomMap(g)), g)),
-    { numRuns, endOnFailure: true },
+    { numRuns: cases(Math.ceil(numRuns / 4), numRuns), endOnFailure: true },
   );
 }
 

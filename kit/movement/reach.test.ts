@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { cases } from '../testing/deep.node.ts';
 import { directionIn, type RandomGrid, randomGrid, rectangle } from './random-grid.testing.ts';
 import {
   ASKED,
@@ -76,7 +77,7 @@ test('a unit reaches exactly the hexes it can pay for, each at its least cost', 
         costs.toSorted((a, b) => a - b),
       );
     }),
-    { numRuns: 400 },
+    { numRuns: cases(100, 400) },
   );
 });
 
@@ -99,7 +100,7 @@ test('told how far everything is from one hex, the search finds the same way the
       assert.deepEqual(pathTo(told, goal), pathTo(plain, goal));
       assert.ok(asked <= usual);
     }),
-    { numRuns: 400 },
+    { numRuns: cases(100, 400) },
   );
 });
 
@@ -155,7 +156,7 @@ test('where nobody has a say the table answers: marks spare questions and change
       assert.deepEqual(spared.hexes, everywhere.hexes);
       assert.ok(asked <= usual);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(75, 300) },
   );
 });
 
@@ -227,7 +228,7 @@ test('the way shown to a hex can be walked and costs what it says', () => {
         );
       }
     }),
-    { numRuns: 200 },
+    { numRuns: cases(50, 200) },
   );
 });
 
@@ -260,7 +261,7 @@ test('one search leaves nothing behind for the next, not even one that failed ha
       assert.equal(used.count, fresh.count);
       assert.deepEqual(used.hexes.subarray(0, used.count), fresh.hexes.subarray(0, fresh.count));
     }),
-    { numRuns: 200 },
+    { numRuns: cases(50, 200) },
   );
 });
 
@@ -291,7 +292,7 @@ test('some step can be taken exactly where the search gets anywhere, and a singl
         assert.equal(stepCost(mover, start, to), walked.ok ? walked.cost : -1);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: cases(50, 200) },
   );
 });
 
@@ -337,6 +338,6 @@ test('every way within the budget that a player draws is walked at the sum of it
         barred < 0 ? { ok: true, cost } : { ok: false, at: barred + 1, cost, reason: 'barred' },
       );
     }),
-    { numRuns: 200 },
+    { numRuns: cases(50, 200) },
   );
 });

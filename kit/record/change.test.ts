@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { cases } from '../testing/deep.node.ts';
 import { applyChange, type Change, changeBetween, type Json } from './change.ts';
 
 /** As it arrives: written and read again. */
@@ -34,7 +35,7 @@ function isSame(a: Json, b: Json): boolean {
 const json = fc.jsonValue({ maxDepth: 4 }).map(value => JSON.parse(JSON.stringify(value)) as Json);
 
 test('from any text to any other', () => {
-  fc.assert(fc.property(json, json, checkThere), { numRuns: 2000 });
+  fc.assert(fc.property(json, json, checkThere), { numRuns: cases(500, 2000) });
 });
 
 test('from a list of units to another with some gone, some new, some changed and some elsewhere', () => {
@@ -42,7 +43,7 @@ test('from a list of units to another with some gone, some new, some changed and
   const units = fc.uniqueArray(unit, { selector: ({ id }) => id });
   const hexes = fc.uniqueArray(fc.constantFrom(...'mnopqrst'));
   const view = plain({ units, control: plain({ axis: hexes, soviet: hexes }) });
-  fc.assert(fc.property(view, view, checkThere), { numRuns: 2000 });
+  fc.assert(fc.property(view, view, checkThere), { numRuns: cases(500, 2000) });
 });
 
 test('one unit that moves in a list of many is all that travels', () => {

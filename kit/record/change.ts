@@ -72,23 +72,72 @@ function changeOfList(before: readonly Json[], after: readonly Json[]): Change |
   return { list: edits };
 }
 
-/** Entries are the same one if they have the same name: their id, or what they are. One that changed its place goes and comes. */
+/**
+ * Entries are the same one if they have the same name: their id, or what they are. One that changed its place goes and comes. Where
+ * the lists part it is looked a little ahead in both for where they meet again, so that a long list costs no more than a short one.
+ */
 function editBetween(edits: Edit[], before: readonly Json[], after: readonly Json[]): void {
-  const [was, is] = [before.map(nameOf), after.map(nameOf)];
-  const [stays, stayed] = [new Set(is), new Set(was)];
+  const [was, is] = [namesOf(before), namesOf(after)];
   let at = 0;
-  for (let i = 0; i < after.length; i++) {
-    while (at < before.length && was[at] !== is[i] && (!stays.has(was[at]) || stayed.has(is[i]))) {
-      count(edits, -1);
+  let i = 0;
+  while (at < before.length && i < after.length) {
+    if (isSame(before[at], after[i])) {
+      count(edits, 1);
       at++;
+      i++;
+      continue;
     }
-    if (at < before.length && was[at] === is[i]) {
-      const change = changeBetween(before[at++], after[i]);
-      if (change === undefined) count(edits, 1);
-      else edits.push({ in: change });
-    } else add(edits, after[i]);
+    const alike = (old: number, value: number): boolean => before[old] === after[value];
+    const named = (old: number, value: number): boolean => was(old) === is(value);
+    const ahead =
+      meetAhead(at, before.length, i, after.length, alike) ??
+      meetAhead(at, before.length, i, after.length, named) ??
+      BOTH;
+    if (ahead.gone > 0) count(edits, -ahead.gone);
+    for (let n = 0; n < ahead.come; n++) add(edits, after[i + n]);
+    at += ahead.gone;
+    i += ahead.come;
+    if (ahead.gone + ahead.come > 0) continue;
+    const change = changeBetween(before[at++], after[i++]);
+    if (change === undefined) count(edits, 1);
+    else edits.push({ in: change });
   }
   if (at < before.length) count(edits, at - before.length);
+  for (; i < after.length; i++) add(edits, after[i]);
+}
+
+/** Entries that go, and that come, until the lists meet again. */
+interface Ahead {
+  readonly gone: number;
+  readonly come: number;
+}
+
+/** One stands in the place of the other. */
+const BOTH: Ahead = { gone: 1, come: 1 };
+/** Entries that are looked at ahead. */
+const WINDOW = 16;
+
+function meetAhead(
+  at: number,
+  end: number,
+  i: number,
+  last: number,
+  isMet: (old: number, value: number) => boolean,
+): Ahead | undefined {
+  for (let far = 0; far <= WINDOW; far++) {
+    if (at + far < end && isMet(at + far, i)) return { gone: far, come: 0 };
+    if (i + far < last && isMet(at, i + far)) return { gone: 0, come: far };
+  }
+  return undefined;
+}
+
+/** Each name is made when it is first asked for. */
+function namesOf(entries: readonly Json[]): (index: number) => string {
+  const names: string[] = [];
+  return index => {
+    names[index] ??= nameOf(entries[index]);
+    return names[index];
+  };
 }
 
 /** Whether nothing differs. A field that is undefined is none. It goes over everything at every step, so it makes nothing anew. */
@@ -147,8 +196,8 @@ function add(edits: Edit[], value: Json): void {
 
 function nameOf(entry: Json): string {
   if (typeof entry === 'string') return entry;
-  if (isRecord(entry) && typeof entry.id === 'string') return `id ${entry.id}`;
-  if (isRecord(entry) && typeof entry.unit === 'string') return `unit ${entry.unit}`;
+  if (isRecord(entry) && typeof entry.id === 'string') return entry.id;
+  if (isRecord(entry) && typeof entry.unit === 'string') return entry.unit;
   return JSON.stringify(entry);
 }
 

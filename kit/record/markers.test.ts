@@ -28,6 +28,7 @@ import {
 import { boxAt, defineState } from '../state/shape.ts';
 import { createState, type State } from '../state/state.ts';
 import { putUnit, setControl, setFlag } from '../state/units.ts';
+import { cases } from '../testing/deep.node.ts';
 import { bindLoading, findFaults, type PositionTableOf, writeWhole } from './loading.ts';
 import { DEAD, roster } from './small.testing.ts';
 
@@ -170,7 +171,7 @@ test('whatever the numbers are, a position tells them and gives them back', () =
       for (const name of text.match(/"(\w+)":/g) ?? []) seen.add(name.slice(1, -2));
     }),
     // A state has too many numbers to look for a smaller one.
-    { numRuns: 100, endOnFailure: true },
+    { numRuns: cases(25, 100), endOnFailure: true },
   );
   const told = [
     'returnsOn',

@@ -103,6 +103,13 @@ export function unitFieldsSchema(printed: Printed): Record<string, v.GenericSche
   );
 }
 
+/** Is there anything to say of the unit's own fields? */
+export function hasUnitFields(printed: Printed, { data }: State, unit: number): boolean {
+  const all = unitFields(printed);
+  for (let i = 0; i < all.length; i++) if (!isInitial(all[i], data, unit)) return true;
+  return false;
+}
+
 /** For the entry of the unit; undefined if there is nothing to say. */
 export function writeUnitFields(
   printed: Printed,

@@ -84,7 +84,7 @@ test('units that are hidden are masked, and their place in the list tells nothin
   const top = { id: 'R-1', at: map.ids[0] };
   assert.deepEqual(writeUnits(table, state), [top, { id: 'B-1', at }, { id: 'B-2', at }]);
   const masked = [top, { id: '?blue', at }, { id: 'B-2', at }];
-  assert.deepEqual(writeUnits(table, state, new Set([2]), '?blue'), masked);
+  assert.deepEqual(writeUnits(table, state, { hidden: new Set([2]), mask: '?blue' }), masked);
 });
 
 test('every unit that cannot be read is named, and the others are read', () => {

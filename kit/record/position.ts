@@ -8,8 +8,9 @@ import { mayHave } from '../state/fields.ts';
 import { boxAt, boxName, type FlagField, type Shape } from '../state/shape.ts';
 import { newLayout, type State } from '../state/state.ts';
 import { belowOf, hasFlag, placeOf, putUnit, setFlag, stepsOf, topOf } from '../state/units.ts';
-import { readUnitFields, unitFieldsSchema, writeUnitFields } from './markers.ts';
-import { plainUnit } from './unit-entries.ts';
+import { hasUnitFields, readUnitFields, unitFieldsSchema, writeUnitFields } from './markers.ts';
+import { entryShown, remember, type Shown } from './shown.ts';
+import { hiddenUnit, markedUnit, plainUnit } from './unit-entries.ts';
 import type { Printed } from './values.ts';
 
 /** What positions of a game are made of. */
@@ -51,27 +52,47 @@ export function controlSchema(sides: readonly string[]) {
   return v.pipe(plainObject, exactObject(Object.fromEntries(sides.map(side => [side, hexes]))));
 }
 
+export interface Showing {
+  /** Units that are masked: by their side, where both can have some. */
+  readonly hidden?: ReadonlySet<number>;
+  readonly mask?: string | ((unit: number) => string);
+  /** What the same viewer was shown of the same table last. */
+  readonly shown?: Shown | undefined;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
 /**
- * Every unit in play. A stack is written from the bottom up, so that reading it in order stacks it the same way. Hidden
- * units are masked (by their side, where both can have some), and the list is ordered by the others, so that its order
- * tells nothing of them.
+ * Every unit in play. A stack is written from the bottom up, so that reading it in order stacks it the same way. The list is ordered
+ * by those who are not hidden, so that its order tells nothing of the others.
  */
 export function writeUnits(
   table: Table,
   state: State,
-  hidden: ReadonlySet<number> = new Set(),
-  mask: string | ((unit: number) => string) = '?',
+  { hidden = NOBODY, mask = '?', shown }: Showing = {},
 ): PositionUnit[] {
-  const { shape, map } = table;
+  const { shape } = table;
+  const { data } = state;
   const units: PositionUnit[] = [];
   const done = new Uint8Array(shape.unitCount);
   const stack: number[] = [];
-  const masked = typeof mask === 'string' ? () => mask : mask;
+  const entryOf = (unit: number, isHidden: boolean): PositionUnit => {
+    const known = shown && entryShown(shown, table, state, unit, isHidden);
+    if (known !== undefined) return known;
+    const masked = typeof mask === 'string' ? mask : mask(unit);
+    const entry = isHidden ? hiddenUnit(table, masked, data[shape.at + unit]) : writeUnit(table, state, unit);
+    if (shown) {
+      shown.entries[unit] = entry;
+      shown.isHidden[unit] = isHidden;
+    }
+    return entry;
+  };
   for (let unit = 0; unit < shape.unitCount; unit++) {
-    const place = state.data[shape.at + unit];
+    const place = data[shape.at + unit];
     if (place === OUT || done[unit] === 1 || hidden.has(unit)) continue;
     if (place < 0) {
-      units.push(writeUnit(table, state, unit));
+      done[unit] = 1;
+      units.push(entryOf(unit, false));
       continue;
     }
     stack.length = 0;
@@ -79,11 +100,10 @@ export function writeUnits(
     for (let i = stack.length - 1; i >= 0; i--) {
       const member = stack[i];
       done[member] = 1;
-      units.push(
-        hidden.has(member) ? { id: masked(member), at: map.ids[place] } : writeUnit(table, state, member),
-      );
+      units.push(entryOf(member, hidden.has(member)));
     }
   }
+  if (shown) remember(shown, state, done);
   return units;
 }
 
@@ -103,8 +123,28 @@ export function withoutOthers(
 /** Fields of a unit of which nothing is to be said but where it is. */
 const BARE = 2;
 
-/** Hexes by side, those only that `atStart` gives to another. */
+/** Hexes by side, those only that `atStart` gives to another. States of one layout share what was written once. */
 export function writeControl(
+  table: Table,
+  state: State,
+  atStart: (hex: number) => number,
+): Readonly<Record<string, readonly string[]>> {
+  const known = controls.get(table) ?? [];
+  controls.set(table, known);
+  for (const { layout, control } of known) if (layout === state.layout) return control;
+  const control = listControl(table, state, atStart);
+  if (known.unshift({ layout: state.layout, control }) > KEPT) known.pop();
+  return control;
+}
+
+/** By table: who controlled what in the layouts that were last written. */
+const controls = new WeakMap<
+  Table,
+  { readonly layout: number; readonly control: Readonly<Record<string, readonly string[]>> }[]
+>();
+const KEPT = 32;
+
+function listControl(
   { shape, roster, map }: Table,
   state: State,
   atStart: (hex: number) => number,
@@ -259,11 +299,16 @@ function writeUnit(table: Table, state: State, unit: number): PositionUnit {
   const place = placeOf(shape, state, unit);
   const steps = stepsOf(shape, state, unit);
   const isPlain = steps === roster.counters[unit].faces.length || place === dead;
-  const entry = plainUnit(table, unit, place, isPlain ? undefined : steps);
-  const fields = writeUnitFields(table, state, unit);
-  if (!hasFlag(shape, state, unit, ANY_FLAG)) return fields ? { ...entry, ...fields } : entry;
-  const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
-  return { ...entry, flags: shape.flagNames.filter(name => set.includes(name)), ...fields };
+  const told = isPlain ? undefined : steps;
+  if (!hasFlag(shape, state, unit, ANY_FLAG) && !hasUnitFields(table, state, unit))
+    return plainUnit(table, unit, place, told);
+  return markedUnit(table, state, unit, () => {
+    const entry = plainUnit(table, unit, place, told);
+    const fields = writeUnitFields(table, state, unit);
+    if (!hasFlag(shape, state, unit, ANY_FLAG)) return { ...entry, ...fields };
+    const set = shape.flagFields.filter(({ mask }) => hasFlag(shape, state, unit, mask)).map(flagName);
+    return { ...entry, flags: shape.flagNames.filter(name => set.includes(name)), ...fields };
+  });
 }
 
 const flagName = ({ name, field }: FlagField): string => field.as ?? name;

@@ -15,6 +15,10 @@ function counting() {
       asked.push('standing');
       return standing;
     },
+    supplyState: (_, unit) => {
+      asked.push(`state ${unit}`);
+      return 'supplied';
+    },
     explainSupply: (_, unit) => {
       asked.push(`supply ${unit}`);
       return { unit: String(unit), state: 'supplied', rule: '', message: '' };
@@ -30,8 +34,9 @@ test('who looks second at a state is told what was worked out for the first', ()
     alike.standingOf(state);
     assert.equal(alike.explainSupply(state, 7).unit, '7');
     assert.equal(alike.explainSupply(state, 2).unit, '2');
+    assert.equal(alike.supplyState(state, 2), 'supplied');
   }
-  assert.deepEqual(asked, ['standing', 'supply 7', 'supply 2']);
+  assert.deepEqual(asked, ['standing', 'supply 7', 'supply 2', 'state 2']);
 });
 
 test('a state that has changed, and another one, are looked at anew; a few are remembered at a time', () => {

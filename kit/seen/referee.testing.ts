@@ -62,8 +62,8 @@ export function altered(game: Game, by: Partial<Refereed>): Refereed {
   const { view, decision, choices, undone, standing, unitsOf, viewEvents } = by;
   return refereed({
     ...game,
-    seen(state, viewer): Seen {
-      const seen = game.seen(state, viewer);
+    seen(state, viewer, shown): Seen {
+      const seen = game.seen(state, viewer, shown);
       return {
         viewer,
         get view() {
@@ -80,6 +80,10 @@ export function altered(game: Game, by: Partial<Refereed>): Refereed {
         },
         get score() {
           return this.standing.score;
+        },
+        get supply() {
+          const units = game.sides.flatMap(side => this.units(side));
+          return by.supply ? granted(by.supply(state, units)) : seen.supply;
         },
         choices: query => (choices ? choices(state, query) : seen.choices(query)),
         draw: random => (choices ? drawAction(query => choices(state, query), random) : seen.draw(random)),

@@ -21,12 +21,14 @@ import {
   type Seen,
   type Standing,
   type SupplyAnswer,
+  type SupplyNote,
   sideNumber,
   type Threat,
   type Undone,
   type Way,
   type ZoneAnswer,
 } from '../game.ts';
+import type { Shown } from '../record/shown.ts';
 import type { Engine } from '../sequence/engine.ts';
 import type { Reader } from '../sequence/reading.ts';
 import { isUndoable } from '../sequence/session.ts';
@@ -45,13 +47,15 @@ export interface SeenParts {
   unitId(unit: number): string;
   outcome(state: State): Outcome | undefined;
   writePosition(state: State): Position;
-  viewPosition(state: State, eyes: Eyes): Position;
+  /** `shown`: what the same eyes were shown of the table last. */
+  viewPosition(state: State, eyes: Eyes, shown?: Shown): Position;
   /** Hidden units are masked as in the view. */
   viewEvents(before: State, events: readonly GameEvent[], eyes: Eyes): readonly GameEvent[];
   /** May it be known where the unit stands, or that it stands nowhere? Without this everything is seen. */
   isSeen?(state: State, unit: number, eyes: Eyes): boolean;
   previewAttack(state: State, action: unknown): Preview | Refusal;
   explainSupply(state: State, unit: number): SupplyAnswer;
+  supplyState(state: State, unit: number): string;
   explainWay(
     state: State,
     unit: string,
@@ -70,7 +74,7 @@ export function bindSeen(all: SeenParts): Pick<Game, 'seen' | 'ask' | 'events'> 
   const parts = { ...all, ...onceForAll(all) };
   const { sides } = parts;
   return {
-    seen: (state, viewer) => new Look(parts, state, viewer),
+    seen: (state, viewer, shown) => new Look(parts, state, viewer, shown),
     ask: (state, viewer, question) => answerTo(parts, state, eyesOf(sides, viewer), question),
     events(before, happened, viewer) {
       const eyes = eyesOf(sides, viewer);
@@ -85,18 +89,20 @@ class Look implements Seen {
   readonly #parts: SeenParts;
   readonly #state: State;
   readonly #eyes: Eyes;
+  readonly #shown: Shown | undefined;
 
-  constructor(parts: SeenParts, state: State, viewer: Viewer) {
+  constructor(parts: SeenParts, state: State, viewer: Viewer, shown?: Shown) {
     this.viewer = viewer;
     this.#parts = parts;
     this.#state = state;
     this.#eyes = eyesOf(parts.sides, viewer);
+    this.#shown = shown;
   }
 
   get view(): Position {
     return this.#eyes === ALL_EYES
       ? this.#parts.writePosition(this.#state)
-      : this.#parts.viewPosition(this.#state, this.#eyes);
+      : this.#parts.viewPosition(this.#state, this.#eyes, this.#shown);
   }
 
   get decision(): Decision | undefined {
@@ -126,6 +132,22 @@ class Look implements Seen {
   draw(random: () => number): Action {
     if (!decides(this.#parts, this.#state, this.#eyes)) throw new Error(`${this.viewer} does not decide`);
     return this.#parts.engine.draw(this.#state, random);
+  }
+
+  get supply(): readonly SupplyNote[] {
+    const { sides, unitsOnMap, supplyState, unitId } = this.#parts;
+    const shown = this.#shown?.supply;
+    const notes: SupplyNote[] = [];
+    for (let side = 0; side < sides.length; side++)
+      for (const unit of unitsOnMap(this.#state, side)) {
+        if (!sees(this.#parts, this.#state, unit, this.#eyes)) continue;
+        const state = supplyState(this.#state, unit);
+        const known = shown?.[unit];
+        const note = known?.state === state ? known : { unit: unitId(unit), state };
+        if (shown) shown[unit] = note;
+        notes.push(note);
+      }
+    return notes;
   }
 
   units(side: string): readonly string[] {

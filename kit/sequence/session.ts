@@ -59,17 +59,43 @@ export function act(session: Session, action: unknown, author?: Viewer): Applied
 /** Goes on with what the rules have made of an action: whoever has to keep it first may do so in between. */
 export function adopt(session: Session, action: Action, applied: Extract<Applied, { ok: true }>): void {
   const { game, played, snapshots, recent } = session;
-  const { state, events } = applied;
-  const whose = game.author(session.state, action);
-  const undoable = isUndoable(game, session.state, applied);
+  const { last, state } = presentAfter(session, action, applied);
   const phase = game.phaseKey(state);
   // Nothing can fail any more.
-  played.push({ action, events, author: whose, undoable });
+  played.push(last);
   if (phase !== lastOf(snapshots).phase || recent.length === LONGEST) {
     snapshots.push({ after: played.length, state: keptClone(state), phase });
     session.recent = [state];
   } else recent.push(state);
   session.state = state;
+}
+
+/** Where a game stands: all that whoever looks at it needs. */
+export interface Present {
+  readonly game: Game;
+  readonly state: State;
+  /** How many actions have been played, and the last of them. */
+  readonly played: number;
+  readonly last: PlayedAction | undefined;
+}
+
+export const presentOf = ({ game, state, played }: Session): Present => ({
+  game,
+  state,
+  played: played.length,
+  last: played.at(-1),
+});
+
+/** Where it will stand once this has been adopted. */
+export function presentAfter(
+  { game, state: before, played }: Session,
+  action: Action,
+  applied: Extract<Applied, { ok: true }>,
+): Present & { readonly last: PlayedAction } {
+  const { state, events } = applied;
+  const undoable = isUndoable(game, before, applied);
+  const last = { action, events, author: game.author(before, action), undoable };
+  return { game, state, played: played.length + 1, last };
 }
 
 export type Undone =

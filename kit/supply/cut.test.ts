@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { load, small } from '../map/drafts.testing.ts';
 import { directionIn, type RandomGrid, randomGrid, rectangle } from '../movement/random-grid.testing.ts';
+import { cases } from '../testing/deep.node.ts';
 import { findCut, tellCut } from './cut.ts';
 
 const grids = randomGrid([-1, 0, 0, 0, 1, 2, 7]);
@@ -56,7 +57,7 @@ test('the cut shown lies on the way with the fewest obstacles, and the shortest 
       });
       assert.deepEqual(cut.obstacles, met);
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(750, 3000) },
   );
 });
 

@@ -29,12 +29,7 @@ export function findCut(
   isSource: (hex: number) => boolean,
   obstacle: Obstacle,
 ): Cut | undefined {
-  const hexCount = neighbours.length / 6;
-  const parent = new Int16Array(hexCount).fill(-1);
-  const codes = new Int32Array(hexCount);
-  const met = new Int32Array(hexCount).fill(hexCount);
-  const length = new Int32Array(hexCount);
-  const isDone = new Uint8Array(hexCount);
+  const { parent, codes, met, length, isDone } = cleared(neighbours.length / 6);
   met[from] = 0;
   // Hexes behind one more obstacle wait in the order in which they were found, which is that of their length.
   let waiting = [from];
@@ -70,6 +65,35 @@ export function findCut(
     waiting = behind;
   }
   return undefined;
+}
+
+/** Of every unit that is cut off this is asked after every action, so the room for it is set aside once. */
+interface Search {
+  readonly parent: Int16Array;
+  readonly codes: Int32Array;
+  readonly met: Int32Array;
+  readonly length: Int32Array;
+  readonly isDone: Uint8Array;
+}
+
+const searches = new Map<number, Search>();
+
+function cleared(hexCount: number): Search {
+  const known = searches.get(hexCount);
+  const search = known ?? {
+    parent: new Int16Array(hexCount),
+    codes: new Int32Array(hexCount),
+    met: new Int32Array(hexCount),
+    length: new Int32Array(hexCount),
+    isDone: new Uint8Array(hexCount),
+  };
+  searches.set(hexCount, search);
+  search.parent.fill(-1);
+  search.codes.fill(0);
+  search.met.fill(hexCount);
+  search.length.fill(0);
+  search.isDone.fill(0);
+  return search;
 }
 
 function readCut(parent: Int16Array, codes: Int32Array, source: number): Cut {

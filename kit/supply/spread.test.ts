@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { layOut } from '../hex/layers.ts';
 import { directionIn, type RandomGrid, randomGrid, rectangle } from '../movement/random-grid.testing.ts';
+import { cases } from '../testing/deep.node.ts';
 import {
   CLOSED,
   createSpread,
@@ -85,7 +86,7 @@ test('lines get exactly where so many steps over open ground lead', () => {
       assert.deepEqual(told(spread), naiveSteps(ground, sources, most));
       checkLines(ground, sources, spread);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(125, 500) },
   );
 });
 
@@ -106,7 +107,7 @@ test('more sources spread further exactly as if they had been there from the beg
       for (let hex = 0; hex < grid.hexCount; hex++)
         assert.deepEqual(lineIn(further, hex), lineIn(whole, hex));
     }),
-    { numRuns: 500 },
+    { numRuns: cases(125, 500) },
   );
 });
 
@@ -134,7 +135,7 @@ test('lines that pay for their steps get exactly where the cheapest ways lead', 
       );
       assert.equal(spread.count, told(spread).filter(cost => cost >= 0).length);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(125, 500) },
   );
 });
 
@@ -156,7 +157,7 @@ test('one spread leaves nothing behind for the next', () => {
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: cases(50, 200) },
   );
 });
 
@@ -220,7 +221,7 @@ test('a line of any length gets exactly where the toll allows, by a line that pa
         );
       }
     }),
-    { numRuns: 400 },
+    { numRuns: cases(100, 400) },
   );
 });
 

@@ -10,21 +10,23 @@ const map = { ids: ['0101', '0102', '0103'], placeAt: [-1, -1, -1] } as unknown 
 const state = {} as State;
 const places = [0, 1, -1];
 
-function answerFor(unit: number, lack: Lack = {}) {
-  return bindSupply({
+const supplyWith = (lack: Lack, lacking = 'out') =>
+  bindSupply({
     map,
     unitIds: ['A', 'B', 'C'],
     nameOf: each => ['Army A', 'Army B', 'Army C'][each],
     placeOf: (_, each) => places[each],
     lines: () => [],
     isSupplied: (_, each) => each === 0,
+    stateOf: (_, each) => (each === 0 ? 'supplied' : lacking),
     fedBy: (_, __, hex) => ({ rule: '7.2', message: 'By road.', path: [hex, 1, 2] }),
     lackOf: () => lack,
     reasons: { 1: ['7.3', hex => `${hex} is held.`], 2: ['7.4', hex => `${hex} is watched.`] },
     rule: '7.1',
     noLine: 'No line leads anywhere.',
-  }).explain(state, unit);
-}
+  });
+const answerFor = (unit: number, lack: Lack = {}, lacking?: string) =>
+  supplyWith(lack, lacking).explain(state, unit);
 
 test('a supplied unit is shown its line, one off the map that it has none', () => {
   assert.deepEqual(answerFor(0), {
@@ -54,7 +56,7 @@ test('one without supply is told what cuts its line, by the rule of the first ob
       { hex: '0101', rule: '7.3', message: '0101 is held.' },
     ],
   });
-  const none = answerFor(1, { cut: [], state: 'defense-only' });
+  const none = answerFor(1, { cut: [] }, 'defense-only');
   assert.deepEqual([none.state, none.rule, none.message], ['defense-only', '7.1', 'No line leads anywhere.']);
 });
 
@@ -63,4 +65,10 @@ test('a rule that denies supply outright speaks before what cuts the line', () =
   assert.deepEqual(answerFor(1, { denied }), { unit: 'B', state: 'out', ...denied });
   const both = answerFor(1, { denied, cut: [{ hex: 0, code: 1 }] });
   assert.deepEqual([both.rule, both.message, both.cut?.length], ['7.9', denied.message, 1]);
+});
+
+test('in a word it is told how a unit is supplied, the same as in full', () => {
+  const { stateOf, explain } = supplyWith({ cut: [{ hex: 0, code: 1 }] }, 'isolated');
+  assert.deepEqual([stateOf(state, 0), stateOf(state, 1)], ['supplied', 'isolated']);
+  assert.deepEqual([explain(state, 0).state, explain(state, 1).state], ['supplied', 'isolated']);
 });

@@ -11,12 +11,12 @@ export interface Supply<Lines> {
   lines(state: State, kind: number): Lines;
   isSupplied(state: State, unit: number): boolean;
   explain(state: State, unit: number): SupplyAnswer;
+  /** In a word, and quickly: how and not why. For units on the map. */
+  stateOf(state: State, unit: number): string;
 }
 
 /** What feeds a unit. */
 export interface Fed {
-  /** If another word than `supplied` says it better. */
-  readonly state?: string;
   readonly rule: string;
   readonly message: string;
   /** From the unit to its source. */
@@ -30,8 +30,6 @@ export interface Lack {
   readonly denied?: { readonly rule: string; readonly message: string };
   /** Told after the rest. */
   readonly besides?: string;
-  /** If another word than `out` says it better. */
-  readonly state?: string;
 }
 
 export interface SupplyParts<Lines> {
@@ -41,6 +39,8 @@ export interface SupplyParts<Lines> {
   placeOf(state: State, unit: number): number;
   readonly lines: Supply<Lines>['lines'];
   readonly isSupplied: Supply<Lines>['isSupplied'];
+  /** The word for how a unit on the map is supplied, where others say it better than `supplied` and `out`. */
+  stateOf?(state: State, unit: number): string;
   fedBy(state: State, unit: number, hex: number): Fed;
   lackOf(state: State, unit: number, hex: number): Lack;
   /** What can cut a line. */
@@ -52,6 +52,8 @@ export interface SupplyParts<Lines> {
 
 export function bindSupply<Lines>(parts: SupplyParts<Lines>): Supply<Lines> {
   const { lines, isSupplied } = parts;
+  const stateOf: Supply<Lines>['stateOf'] =
+    parts.stateOf ?? ((state, unit) => (isSupplied(state, unit) ? 'supplied' : 'out'));
   return {
     lines,
     isSupplied,
@@ -62,17 +64,20 @@ export function bindSupply<Lines>(parts: SupplyParts<Lines>): Supply<Lines> {
         const message = `${parts.nameOf(unit)} is not on the map.`;
         return { unit: id, state: 'off-map', rule: parts.rule, message };
       }
-      if (!isSupplied(state, unit)) return tellLack(parts, id, parts.lackOf(state, unit, hex));
+      if (!isSupplied(state, unit))
+        return tellLack(parts, id, stateOf(state, unit), parts.lackOf(state, unit, hex));
       const { path, ...fed } = parts.fedBy(state, unit, hex);
-      return { unit: id, state: 'supplied', ...fed, path: path.map(at => parts.map.ids[at]) };
+      return { unit: id, state: stateOf(state, unit), ...fed, path: path.map(at => parts.map.ids[at]) };
     },
+    stateOf,
   };
 }
 
 function tellLack<Lines>(
   { map, reasons, rule, noLine }: SupplyParts<Lines>,
   unit: string,
-  { cut, denied, besides, state = 'out' }: Lack,
+  state: string,
+  { cut, denied, besides }: Lack,
 ): SupplyAnswer {
   const told = cut?.map(({ hex, code }) => tellCut(map, reasons, hex, code)) ?? [];
   const cuts = told.length > 0 ? told.map(({ message }) => message).join(' ') : noLine;

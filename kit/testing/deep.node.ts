@@ -2,6 +2,9 @@
 
 export const isDeep = process.env.HEXFRONT_DEEP === '1';
 
+/** For a test that is long and shows little that others do not: only `npm run test:deep` has it. */
+export const onlyDeep = { skip: !isDeep && 'deep' };
+
 /**
  * What random cases are drawn from: the same in every `npm test`, another one in each `npm run test:deep`, which names it, so
  * that HEXFRONT_SEED can bring a red run back.

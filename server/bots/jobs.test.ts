@@ -4,24 +4,18 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { isDeep } from '../../kit/testing/deep.node.ts';
 import type { Statement, Store } from '../store/contract.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
+import { lacksPostgres, useCluster } from '../store/postgres-cluster.node.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { openBossJobs } from './boss-jobs.ts';
 import { type Job, type Jobs, LEASE_MS, openTableJobs, pauseAfter } from './jobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-jobs-'));
 after(() => rmSync(folder, { recursive: true }));
-let cluster: Cluster;
-if (!lacksPostgres) {
-  before(async () => {
-    cluster = await openCluster();
-  });
-  after(() => cluster.close());
-}
+const cluster = useCluster();
 
 const table = (id: string): Statement => ({
   sql: `INSERT INTO tables (id, game, scenario, options, stage, host, server_commitment, host_commitment, sealed_part,

@@ -1,6 +1,7 @@
 // Which lines are open, sockets and streams, and by whose session or token: when that ends, or its person may other things than before,
 // the line is closed, and whoever had it opens another by himself. One address, and one session or token, has so many and no more.
 
+import { setTimeout } from 'node:timers/promises';
 import type { Caller } from './callers.ts';
 
 /** Whether all that somebody came with still holds. */
@@ -11,6 +12,10 @@ interface Page {
   /** Ends the line. */
   close(): void;
 }
+
+/** Lines that are asked about in one go, and the pause between. */
+const FEW = 5;
+const PAUSE_MS = 20;
 
 /** Lines that one session or token may have. */
 export const LINES_PER_CALLER = 10;
@@ -55,8 +60,14 @@ export class Pages {
       if (caller && persons.includes(caller.person.id) && !(await isThere(caller))) close();
   }
 
-  /** It may have been changed by another server. */
+  /** It may have been changed by another server. Whoever plays meanwhile comes first: it is asked about a few at a time. */
   async sendAwayAll(isThere: IsThere): Promise<void> {
-    for (const { caller, close } of [...this.#open]) if (caller && !(await isThere(caller))) close();
+    let asked = 0;
+    for (const page of [...this.#open]) {
+      const { caller, close } = page;
+      if (!caller || !this.#open.has(page)) continue;
+      if (!(await isThere(caller))) close();
+      if (++asked % FEW === 0) await setTimeout(PAUSE_MS, undefined, { ref: false });
+    }
   }
 }

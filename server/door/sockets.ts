@@ -29,6 +29,8 @@ export interface SocketsParts extends SocketParts {
 
 /** How long whoever is connected has to say goodbye. */
 const FAREWELL_MS = 1000;
+/** Pages that are pinged at once. */
+const SLICE = 10;
 
 export function openSockets(server: Server, parts: SocketsParts): void {
   const { tables, pages, presence, origin, caller, isThere, watcher, failed } = parts;
@@ -68,12 +70,22 @@ export function openSockets(server: Server, parts: SocketsParts): void {
     serveSocket(page, asks, parts, gather);
   }
 
-  const pings = setInterval(() => {
-    for (const page of sockets.clients) {
-      if (silent.has(page)) page.terminate();
-      silent.add(page);
-      page.ping();
+  /** A thousand of them in one breath would hold up everybody who plays: a round takes half of the time until the next one. */
+  async function pingAll(): Promise<void> {
+    const all = [...sockets.clients];
+    const pause = (parts.pingMs / 2) * (SLICE / Math.max(SLICE, all.length));
+    for (let at = 0; at < all.length; at += SLICE) {
+      for (const page of all.slice(at, at + SLICE)) {
+        if (silent.has(page)) page.terminate();
+        silent.add(page);
+        page.ping();
+      }
+      await setTimeout(pause, undefined, { ref: false });
     }
+  }
+
+  const pings = setInterval(() => {
+    void pingAll();
     parts.pinged();
     pages.sendAwayAll(isThere).catch(failed);
   }, parts.pingMs);

@@ -4,26 +4,21 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { cases } from '../../kit/testing/deep.node.ts';
-import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
+import { lacksPostgres, useCluster } from '../store/postgres-cluster.node.ts';
 
-const everyDay = ['server.test.ts', 'door/programs.test.ts'];
+const everyDay = ['server.test.ts'];
 const files = cases(everyDay, [
   ...everyDay,
+  'door/programs.test.ts',
   'door/program-example.test.ts',
   'tables/limits.test.ts',
   'tables/clocks.test.ts',
   'bots/bots.test.ts',
 ]);
-let cluster: Cluster;
-if (!lacksPostgres) {
-  before(async () => {
-    cluster = await openCluster();
-  });
-  after(() => cluster.close());
-}
+const cluster = useCluster();
 
 for (const file of files)
   test(`${file} on PostgreSQL`, { skip: lacksPostgres }, async () => {

@@ -83,7 +83,7 @@ test(
     const address = await cluster.database();
     const nodes = [await open(address), await open(address)];
     const random = seededRandom(`nodes ${SEED}`);
-    const most = cases(1000, 10_000);
+    const most = cases(300, 10_000);
     const acknowledged: Acknowledged = new Map();
     const played: string[] = [];
     let deeds = 0;
@@ -290,7 +290,7 @@ test(
   async () => {
     const address = await cluster.database();
     const nodes = [await open(address, 500), await open(address, 500)];
-    const stops = cases(2, 20);
+    const stops = cases(1, 20);
     const crowd = letPlay(nodes, game);
     const { acknowledged } = crowd;
     for (let n = 0; n < stops; n++) {

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { moscow as game } from '../../games/moscow/index.ts';
 import { toy } from '../../kit/conformance/toy.testing.ts';
@@ -23,7 +23,7 @@ import { Client, newId } from '../client.node.ts';
 import { openEngine } from '../engine.ts';
 import { sitDownAtMany, someAction, tableToPlay, watchAll } from '../random-play.node.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
+import { lacksPostgres, useCluster } from '../store/postgres-cluster.node.ts';
 import { linksAfter } from '../tables/log-rows.ts';
 import { someAction as actionAt, beginTable, deciderAt, newCid, openNode } from './nodes.node.ts';
 import { openStoreClock } from './store-clock.ts';
@@ -35,17 +35,12 @@ const secret = join(folder, 'secret');
 writeFileSync(secret, '5a'.repeat(32), { mode: 0o600 });
 const children = new Set<ChildProcess>();
 const everybody: Client[] = [];
-let cluster: Cluster;
-if (!lacksPostgres)
-  before(async () => {
-    cluster = await openCluster();
-  });
 after(async () => {
   for (const client of everybody) client.cut();
   for (const child of children) child.kill('SIGKILL');
-  if (!lacksPostgres) await cluster.close();
   rmSync(folder, { recursive: true });
 });
+const cluster = useCluster();
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

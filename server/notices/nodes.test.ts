@@ -8,14 +8,16 @@ import { test } from 'node:test';
 import { toy } from '../../kit/conformance/toy.testing.ts';
 import { Client, sitDown } from '../client.node.ts';
 import { type OnlineServer, openServer } from '../server.ts';
-import { lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
+import { lacksPostgres, useCluster } from '../store/postgres-cluster.node.ts';
 import { GRACE_MS, PATIENCE_MS } from './post-office.ts';
 import { loopbackGuard, webService } from './services.node.ts';
+
+const cluster = useCluster();
 
 test('a page that is open at another node counts, and whoever has none anywhere is told soon, once', {
   skip: lacksPostgres,
 }, async () => {
-  const [cluster, web] = [await openCluster(), await webService()];
+  const web = await webService();
   const database = await cluster.database();
   const data = mkdtempSync(join(tmpdir(), 'hexfront-notices-'));
   let now = Date.UTC(2027, 2, 1, 12);
@@ -75,7 +77,7 @@ test('a page that is open at another node counts, and whoever has none anywhere 
   } finally {
     for (const one of [anna, boris]) one.cut();
     for (const { server } of nodes) await server.close();
-    await Promise.all([cluster.close(), web.close()]);
+    await web.close();
     rmSync(data, { recursive: true });
   }
 });

@@ -4,23 +4,16 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { openGuest } from '../people/sessions.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { type Cluster, lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
+import { lacksPostgres, useCluster } from '../store/postgres-cluster.node.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { backUp, momentOfPostgres, momentOfSqlite, restore } from './dump.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hexfront-dump-'));
-let cluster: Cluster | undefined;
-if (!lacksPostgres)
-  before(async () => {
-    cluster = await openCluster();
-  });
-after(async () => {
-  await cluster?.close();
-  rmSync(folder, { recursive: true });
-});
+const cluster = useCluster();
+after(() => rmSync(folder, { recursive: true }));
 
 test('from a file to PostgreSQL and back', { skip: lacksPostgres }, async () => {
   const [first, second, third] = ['first', 'second', 'third'].map(name => join(folder, name));
@@ -29,7 +22,7 @@ test('from a file to PostgreSQL and back', { skip: lacksPostgres }, async () => 
   assert.equal(await backUp(momentOfSqlite(`${first}.db`), first), 900);
   await file.close();
 
-  const address = (await cluster?.database()) ?? '';
+  const address = await cluster.database();
   const database = await openPostgres(address);
   assert.equal(await restore(database, first), 900);
   // Whatever is written meanwhile is of another moment.

@@ -10,12 +10,13 @@ import { Client, newId, sitDown } from '../client.node.ts';
 import { setOffice } from '../moderation/offices.ts';
 import { openServer } from '../server.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { lacksPostgres, openCluster } from '../store/postgres-cluster.node.ts';
+import { lacksPostgres, useCluster } from '../store/postgres-cluster.node.ts';
 import { oneTimeLink } from './links.ts';
 import { sweepPeople } from './sweeping.ts';
 
+const cluster = useCluster();
+
 test('people on PostgreSQL', { skip: lacksPostgres }, async () => {
-  const cluster = await openCluster();
   const database = await cluster.database();
   const data = mkdtempSync(join(tmpdir(), 'hexfront-people-'));
   let now = Date.parse('2026-06-01T12:00:00Z');
@@ -102,7 +103,6 @@ test('people on PostgreSQL', { skip: lacksPostgres }, async () => {
     for (const one of [anna, boris, thief]) one.cut();
     await store.close();
     await server.close();
-    await cluster.close();
     rmSync(data, { recursive: true });
   }
 });

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import pg from 'pg';
 
 export interface Cluster {
@@ -20,6 +21,9 @@ export interface Cluster {
   standby(): Promise<Standby>;
   close(): Promise<void>;
 }
+
+/** For whoever lets it stand. */
+export type SharedCluster = Pick<Cluster, 'database'>;
 
 export interface Standby {
   /** The address of a database with both servers in it. */
@@ -221,6 +225,35 @@ export async function openCluster(settings: readonly string[] = []): Promise<Clu
       process.off('exit', atExit);
       await stop('SIGINT');
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let shared: Promise<Cluster> | undefined;
+let users = 0;
+
+/**
+ * One for all files of tests that share this process, until the last of them is done: to make one takes longer than most of what is
+ * done with it. To be called once at the top of a file. Whoever lets it crash opens one of his own.
+ */
+export function useCluster(): SharedCluster {
+  if (lacksPostgres) return { database: () => Promise.reject(new Error(lacksPostgres || '')) };
+  users++;
+  before(async () => {
+    shared ??= openCluster();
+    await shared;
+  });
+  after(async () => {
+    if (--users > 0) return;
+    const last = await shared;
+    shared = undefined;
+    await last?.close();
+  });
+  return {
+    async database() {
+      const cluster = await shared;
+      if (cluster === undefined) throw new Error('it is opened before the tests of a file');
+      return cluster.database();
     },
   };
 }

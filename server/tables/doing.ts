@@ -69,8 +69,13 @@ export class Doing {
   }
 
   /** Writes deeds into the log, and tells of those that are not the rules' business. */
-  async keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
-    await this.#log.keep(cid, next, deeds);
+  async keep(
+    cid: string | undefined,
+    next: State,
+    deeds: readonly Deed[],
+    meanwhile?: () => void,
+  ): Promise<void> {
+    await this.#log.keep(cid, next, deeds, meanwhile);
     if (!deeds.every(isPlay)) this.#telling.tellAround();
   }
 

@@ -72,12 +72,22 @@ export class Keeping {
     };
   }
 
-  /** Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. */
-  async keep(cid: string | undefined, next: State, deeds: readonly Deed[]): Promise<void> {
+  /**
+   * Writes deeds into the log. Only then may they be done. Throws `Overtaken` if somebody else has written meanwhile. `meanwhile`: what
+   * can be got ready while the disk is waited for.
+   */
+  async keep(
+    cid: string | undefined,
+    next: State,
+    deeds: readonly Deed[],
+    meanwhile?: () => void,
+  ): Promise<void> {
     const { store, others } = this.#kept;
     const at = Math.max(this.#kept.clock(), this.#at);
     const links = this.#link(deeds, at);
-    const written = await store.write(await this.#unit(cid, next, deeds, links, at));
+    const writing = store.write(await this.#unit(cid, next, deeds, links, at));
+    meanwhile?.();
+    const written = await writing;
     if (!written.ok) throw new Overtaken();
     others?.written(this.#seq + links.length);
     for (const deed of deeds) this.#play.clock?.charge(at, lagOf(deed));

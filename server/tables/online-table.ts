@@ -2,10 +2,10 @@
 // be made again from the log at any moment, so nothing is lost with it. Who hears what is the business of `Telling`.
 
 import type { Action, Game, Position, State } from '../../kit/game.ts';
-import { adopt, bookmark, undo } from '../../kit/sequence/session.ts';
+import { adopt, bookmark, presentAfter, undo } from '../../kit/sequence/session.ts';
 import { MOST_LAG, owedIn } from '../../wire/clock.ts';
 import { adopted, fold, openPlay, type Play } from '../../wire/fold.ts';
-import type { DeedOf } from '../../wire/log.ts';
+import type { Deed, DeedOf } from '../../wire/log.ts';
 import type {
   Fault,
   Stage,
@@ -263,10 +263,13 @@ export class OnlineTable {
       return { applied: done, outcome: done.ok ? this.game.outcome(done.state) : undefined };
     });
     if (!applied.ok) return refused(applied.rule, applied.message);
-    await this.#doing.keep(cid, applied.state, [
+    const deeds: Deed[] = [
       { kind: 'act', side, by, action, ...(lag > 0 && { lag }) },
       ...(outcome ? [this.#log.ending('rules', outcome.winner)] : []),
-    ]);
+    ];
+    await this.#doing.keep(cid, applied.state, deeds, () =>
+      this.#telling.foresee(side, presentAfter(session, action, applied)),
+    );
     adopt(session, action, applied);
     this.#telling.tell(adopted(this.#play, before, applied.events, side));
     return undefined;

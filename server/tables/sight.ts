@@ -1,9 +1,10 @@
 // What one viewer has been told of a table: every step under a number of his own, and the table as it was told last, so
 // that the next step need only say what differs. What he cannot notice makes no step and no gap.
 
-import type { GameEvent, Outcome } from '../../kit/game.ts';
-import { applyChange, changeBetween, type Json } from '../../kit/record/change.ts';
-import type { Session } from '../../kit/sequence/session.ts';
+import type { GameEvent, Outcome, State } from '../../kit/game.ts';
+import { applyChange, type Change, changeBetween, type Json } from '../../kit/record/change.ts';
+import { nothingShown } from '../../kit/record/shown.ts';
+import { type Present, presentOf, type Session } from '../../kit/sequence/session.ts';
 import type { Book } from '../../wire/book.ts';
 import type { WireStep, WireTable } from '../../wire/messages.ts';
 import type { LogPart, Table } from '../../wire/table.ts';
@@ -19,13 +20,23 @@ export interface Happening {
   readonly events?: readonly GameEvent[];
 }
 
+/** A look at what was not there yet, and what it would change. */
+interface Foreseen {
+  readonly state: State;
+  readonly from: Table;
+  readonly table: Table;
+  readonly change: Change | undefined;
+}
+
 export class Sight {
   readonly viewer: string;
   readonly #session: Session;
   readonly #book: Book;
   /** Numbers of the actions of which the viewer has heard anything: his own count of them is the length. */
   readonly #noticed: number[] = [];
+  readonly #shown = nothingShown();
   #table: Table;
+  #foreseen: Foreseen | undefined;
   /** As text, ready to be sent: nothing that is looked through again and again by the collector. */
   #steps: string[] = [];
   /** Of the last step. */
@@ -37,7 +48,7 @@ export class Sight {
     this.#book = book;
     for (let action = 1; action <= session.played.length; action++)
       if (book.events(viewer, action).length > 0) this.#noticed.push(action);
-    this.#table = this.#look(outcome);
+    this.#table = this.#look(presentOf(session), this.#noticed.length, outcome);
   }
 
   get number(): number {
@@ -52,8 +63,11 @@ export class Sight {
     const isNoticed = happening.by !== undefined && (happening.events?.length ?? 0) > 0;
     const since = Math.min(known, this.#noticed.length);
     if (isNoticed) this.#noticed.push(played.length);
-    const next = this.#look(outcome);
-    const change = changeBetween(json(this.#table), json(next));
+    const ahead = this.#foreseen;
+    this.#foreseen = undefined;
+    const isAhead = ahead !== undefined && outcome === undefined && this.#isNow(ahead);
+    const next = isAhead ? ahead.table : this.#look(presentOf(this.#session), this.#noticed.length, outcome);
+    const change = isAhead ? ahead.change : changeBetween(json(this.#table), json(next));
     if (!isNoticed && change === undefined) return undefined;
     // What is as it was stays the very same in memory: nothing grows old only to be thrown away.
     this.#table = applyChange(json(this.#table), change) as unknown as Table;
@@ -68,6 +82,18 @@ export class Sight {
     this.#steps.push(text);
     if (this.#steps.length > KEPT) this.#steps.shift();
     return text;
+  }
+
+  /** Looks at the table as it will be after an action of the viewer's own, which he always notices. */
+  foresee(next: Present): void {
+    const table = this.#look(next, this.#noticed.length + 1);
+    const change = changeBetween(json(this.#table), json(table));
+    this.#foreseen = { state: next.state, from: this.#table, table, change };
+  }
+
+  /** It has come as it was foreseen. */
+  #isNow({ state, from, table }: Foreseen): boolean {
+    return state === this.#session.state && from === this.#table && table.played === this.#noticed.length;
   }
 
   /** The steps behind this one, if they are all at hand. */
@@ -99,8 +125,8 @@ export class Sight {
     return { since, entries: own };
   }
 
-  #look(outcome?: Outcome): Table {
-    const table = { ...tableOf(this.#session, this.viewer, false), played: this.#noticed.length };
+  #look(present: Present, played: number, outcome?: Outcome): Table {
+    const table = { ...tableOf(present, this.viewer, false, this.#shown), played };
     // An end that the rules do not know leaves nothing to decide.
     return outcome === undefined || table.outcome !== undefined
       ? table

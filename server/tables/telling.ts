@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import type { State } from '../../kit/game.ts';
 import { SPECTATOR } from '../../kit/seen/viewer.ts';
+import type { Present } from '../../kit/sequence/session.ts';
 import { type Folded, outcomeOf, type Play, passOn } from '../../wire/fold.ts';
 import type { WireAround, WireStep, WireTable } from '../../wire/messages.ts';
 import { FanOut, type Listener } from './fan-out.ts';
@@ -128,6 +129,17 @@ export class Telling {
   /** The number of the last step that the side has been told of. */
   toldTo(side: string): number {
     return this.#sights.get(side)?.number ?? 0;
+  }
+
+  /** Whoever acts will look at this once the log has it: then most of it is ready. Nobody hears of it before. */
+  foresee(side: string, next: Present): void {
+    const sight = this.#sights.get(side);
+    if (!sight) return;
+    try {
+      this.#parts.within(() => sight.foresee(next));
+    } catch {
+      // Whoever is told looks himself, and what fails then is dealt with there.
+    }
   }
 
   /** Whoever acts is told before he is answered, the others as soon as he is. */

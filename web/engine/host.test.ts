@@ -258,9 +258,10 @@ test('one answer brings all that the page shows: choices, duties, the battle dec
     const onMap = table.view.units.filter(({ id, at }) => !id.startsWith('?') && !at.startsWith('@'));
     const answers = engine.supply(onMap.map(({ id }) => id));
     assert.ok(Array.isArray(answers));
+    const byUnit = (a: { unit: string }, b: { unit: string }): number => (a.unit < b.unit ? -1 : 1);
     assert.deepEqual(
-      table.supply,
-      answers.map(({ unit, state, rule, message }) => ({ unit, state, rule, message })),
+      table.supply.toSorted(byUnit),
+      answers.map(({ unit, state }) => ({ unit, state })).toSorted(byUnit),
     );
     bound += isBound ? 1 : 0;
     foreign += isMine ? 0 : 1;

@@ -17,7 +17,7 @@ import { recordOf, replay } from '../../kit/record/record.ts';
 import { REFEREE } from '../../kit/seen/viewer.ts';
 import { besideOf } from '../../kit/sequence/beside.ts';
 import type { Authored } from '../../kit/sequence/playing.ts';
-import { act, openSession, type Session, stateAt, undo } from '../../kit/sequence/session.ts';
+import { act, openSession, presentOf, type Session, stateAt, undo } from '../../kit/sequence/session.ts';
 import { type Book, openBook } from '../../wire/book.ts';
 import { tableOf } from '../../wire/table-of.ts';
 import type { Done, GameInfo, GameOffer, Moment, Opened, Start, Step, TableEngine } from './contract.ts';
@@ -71,7 +71,7 @@ export function openHost(
     number += 1;
     return {
       number,
-      table: tableOf(session, viewer, undone.length > 0),
+      table: tableOf(presentOf(session), viewer, undone.length > 0),
       ...(events && { events }),
       ...(author !== undefined && { author }),
       log: book.log(viewer, since),

@@ -3,7 +3,7 @@
 
 import type { BattleMark, Face, Line, Marker, Piece, Scene, Stack, Tint, Trail } from '../../board/scene.ts';
 import type { Counter } from '../../kit/counters/roster.ts';
-import type { Position, PositionUnit, Standing, SupplyAnswer } from '../../kit/game.ts';
+import type { Position, PositionUnit, Standing, SupplyNote } from '../../kit/game.ts';
 import type { Presentation, UnitStrength } from '../../kit/presentation.ts';
 import { HIDDEN, signOf, totalStrength } from '../../kit/showing.ts';
 import { text } from '../text/text.ts';
@@ -38,7 +38,7 @@ export interface Doing {
 /** What the engine knows of the position besides the position itself. */
 export interface Known {
   readonly standing?: Standing | undefined;
-  readonly supply?: ReadonlyMap<string, SupplyAnswer> | undefined;
+  readonly supply?: ReadonlyMap<string, SupplyNote> | undefined;
 }
 
 export function sceneOf(shown: Shown, view: Position, doing: Doing, known: Known = {}): Scene {

@@ -11,7 +11,7 @@ import {
   type GameEvent,
   type Position,
   type SideChoice,
-  type SupplyAnswer,
+  type SupplyNote,
   type Undone,
 } from '../../kit/game.ts';
 import type {
@@ -65,7 +65,7 @@ export class TableModel extends Hand {
   /** What has happened and stays on the map until it is taken away. */
   traces: Traces = $state.raw(NO_TRACES);
   /** How the units in view are supplied, as far as the engine has been asked. */
-  supply: ReadonlyMap<string, SupplyAnswer> = $state.raw(new Map());
+  supply: ReadonlyMap<string, SupplyNote> = $state.raw(new Map());
   /** The screen goes from one player to the other: nothing is shown or said. */
   isCovered = $state(false);
   /** What the staff would do, until something is done. */

@@ -1,7 +1,7 @@
 // What the other side has done since a person last did something in his own turn: how the table was before, and what has
 // happened since, deed by deed. Kept by the table, for the map, the digest and whoever wants to see it again. Pure.
 
-import type { GameEvent, Position, Standing, SupplyAnswer } from '../../kit/game.ts';
+import type { GameEvent, Position, Standing, SupplyNote } from '../../kit/game.ts';
 import type { Step } from '../engine/contract.ts';
 
 export interface Told {
@@ -12,7 +12,7 @@ export interface Told {
 /** The table at one moment, as far as what has changed since can be told from it. */
 export interface Glimpse {
   readonly view: Position;
-  readonly supply: ReadonlyMap<string, SupplyAnswer>;
+  readonly supply: ReadonlyMap<string, SupplyNote>;
   readonly standing: Standing;
   readonly played: number;
 }

@@ -27,7 +27,8 @@ interface Comer {
   readonly cost: number;
 }
 
-export function assaultOn(draft: Draft, target: number): Proposal | undefined {
+/** `bounty` is what a point of the enemy's losses brings beside itself. */
+export function assaultOn(draft: Draft, target: number, bounty = 0): Proposal | undefined {
   const { adapter, trial, survey, weights } = draft;
   const { placeOf, hexName } = adapter.table;
   const { prizes } = adapter.worth;
@@ -43,22 +44,25 @@ export function assaultOn(draft: Draft, target: number): Proposal | undefined {
   const moves: PlannedMove[] = [];
   let spent = 0;
   let best: Proposal | undefined;
+  const lookedInto = new Set<number>();
   while (units.length < weights.party) {
     let next: Comer | undefined;
     let most = Number.NEGATIVE_INFINITY;
     let looks = 0;
+    lookedInto.clear();
     for (const comer of comers) {
-      if (looks === LOOKS) break;
       const { unit, hex } = comer;
+      if (weights.allAround > 0 ? lookedInto.has(hex) : looks === LOOKS) continue;
       if (units.includes(unit) || (units.length > 0 && !mayJoin(units[0], unit))) continue;
       const from = placeOf(trial, unit);
       if (from !== hex && draft.room(trial, hex) <= 0) continue;
       looks++;
+      lookedInto.add(hex);
       if (from !== hex) put(trial, unit, hex);
       units.push(unit);
       const { enemyLoss, ownLoss, cleared } = forecast(trial, target, units, units.length);
-      const gain =
-        weights.enemyLoss * enemyLoss - weights.ownLoss * ownLoss + cleared * won - spent - comer.cost;
+      const fight = (weights.enemyLoss + bounty) * enemyLoss - weights.ownLoss * ownLoss;
+      const gain = fight + cleared * won - spent - comer.cost;
       units.pop();
       if (from !== hex && from >= 0) put(trial, unit, from);
       if (gain > most) {

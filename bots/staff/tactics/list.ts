@@ -6,6 +6,7 @@ import { assault } from './assault.ts';
 import { cut, pincer } from './cut.ts';
 import { holdLine, reserve } from './hold.ts';
 import { delay, plug, refuse, retire, swap } from './line.ts';
+import { mop } from './mop.ts';
 import { muster } from './muster.ts';
 import { deny, garrison, grab, lastTurn } from './places.ts';
 import { lock, rescue, spearhead } from './pockets.ts';
@@ -35,4 +36,5 @@ export const TACTICS: readonly (readonly [string, Tactic])[] = [
   ['spearhead', spearhead],
   ['lock', lock],
   ['muster', muster],
+  ['mop', mop],
 ];

@@ -44,8 +44,6 @@ const FINISHED = 2;
 /** Enemy stacks that are looked at in one search, and units that are asked for a post. */
 const MOST_TARGETS = 5;
 const MOST_COMERS = 2;
-/** Less is not worth an arm. */
-const LEAST = 0.5;
 /** What a hex that the enemy's line must go farther is worth while others look for the rest. */
 const DETOUR = 0.08;
 /** What it takes off for every hex that a post lies farther along the line. */
@@ -146,7 +144,7 @@ function ringsAround(draft: Draft, target: number, before: number, posts: Posts)
         const rest = adapter.table.isSupplied(trial, target) ? lineOf(draft, trial, target) : [];
         const hope = weights.starve * starved - cost + DETOUR * (rest.length - line.length);
         const made = { posts: placed, starved, cost, line: rest, hope };
-        if (starved >= LEAST && gainOf(draft, made) > 0) found.push(made);
+        if (starved >= weights.prey && gainOf(draft, made) > 0) found.push(made);
         if (rest.length > 0) next.push(made);
       }
     }
@@ -163,6 +161,9 @@ function lineOf({ adapter }: Draft, table: State, unit: number): number[] {
   const path = isRefusal(answers) ? [] : (answers[0].path ?? []);
   return path.map(id => game.map.indexOf.get(id) ?? -1);
 }
+
+/** Whoever has no zone where others have one is not counted on. */
+const bars = (draft: Draft, unit: number): boolean => draft.isZoneless || draft.hasZone(unit);
 
 interface Posts {
   /** Who could stand in a hex, those first who give up least by it. */
@@ -184,7 +185,7 @@ function openPosts(draft: Draft, targets: readonly Target[]): Posts {
     if ((there >= 0 && sideOf[there] !== side) || draft.room(table, hex) <= 0) return [];
     return draft
       .comers(hex)
-      .filter(unit => placeOf(table, unit) !== hex && draft.hasZone(unit))
+      .filter(unit => placeOf(table, unit) !== hex && bars(draft, unit))
       .map(unit => ({ unit, hex, cost: draft.cost(unit, hex) }))
       .sort((a, b) => a.cost - b.cost || a.unit - b.unit)
       .slice(0, MOST_COMERS);
@@ -200,7 +201,7 @@ function openPosts(draft: Draft, targets: readonly Target[]): Posts {
 }
 
 /** Hexes in a line and beside it from which somebody would bar it. */
-function hexesAcross({ adapter, table, side }: Draft, line: readonly number[]): Set<number> {
+function hexesAcross({ adapter, table, side, isZoneless }: Draft, line: readonly number[]): Set<number> {
   const { topOf, sideOf, neighbours } = adapter.table;
   const hexes = new Set<number>();
   for (const at of line.slice(1)) {
@@ -208,6 +209,7 @@ function hexesAcross({ adapter, table, side }: Draft, line: readonly number[]): 
     // Where the enemy stands his line runs, whoever watches it.
     if (there >= 0 && sideOf[there] !== side) continue;
     hexes.add(at);
+    if (isZoneless) continue;
     for (let i = at * 6; i < at * 6 + 6; i++) if (neighbours[i] >= 0) hexes.add(neighbours[i]);
   }
   return hexes;
@@ -242,7 +244,7 @@ function keepClosed(draft: Draft, { posts, starved, cost }: Attempt, before: num
     if (posts.some(post => post.unit === unit)) continue;
     const from = placeOf(table, unit);
     const wish = draft.wish(unit);
-    if (from < 0 || wish === from || draft.room(trial, wish) <= 0 || !draft.hasZone(unit)) continue;
+    if (from < 0 || wish === from || draft.room(trial, wish) <= 0 || !bars(draft, unit)) continue;
     put(trial, unit, wish);
     if (hungerOf(draft, trial, other(side)) - before >= starved - 0.01) continue;
     put(trial, unit, from);

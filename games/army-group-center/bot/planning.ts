@@ -8,7 +8,9 @@ import sovietBoldStroke from './weights/soviet-bold-stroke.json' with { type: 'j
 
 // `npm run -s tune` found these and wrote the files, with its command and the games that they were judged by.
 const found = (file: unknown): PlannerWeights => (file as { readonly weights: PlannerWeights }).weights;
-const soviet = found(sovietFile);
+/** Against what losing Soviet staffs were seen to do (`follies.test.ts`); the German, with units so few, did worse so. */
+const mends: PlannerWeights = { mass: 1, hold: 0.3, mop: 1, sure: 0.4 };
+const soviet: PlannerWeights = { ...found(sovietFile), ...mends };
 
 const german: PlannerWeights = {
   pull: 0.105,
@@ -37,7 +39,9 @@ const german: PlannerWeights = {
 
 export const planning: BySide<PlannerWeights> = [soviet, german];
 
-export const scenarios: ScenarioWeights = { 'bold-stroke': [found(sovietBoldStroke), undefined] };
+export const scenarios: ScenarioWeights = {
+  'bold-stroke': [{ ...found(sovietBoldStroke), ...mends }, undefined],
+};
 
 /** In trial games the German counts losses evenly: so the matches were played; with his own weights none has been. */
 export const trials: BySide<PlannerWeights> = [{}, { enemyLoss: 1, ownLoss: 1 }];

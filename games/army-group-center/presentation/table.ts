@@ -1,8 +1,16 @@
 // What lies on and beside the map besides units: marks on them, markers in hexes, and the boxes off the map.
 
-import type { Position, PositionUnit, Standing, SupplyAnswer } from '../../../kit/game.ts';
+import type { Position, PositionUnit, Standing, SupplyNote } from '../../../kit/game.ts';
 import type { BoxInfo, MapMarker, UnitMark } from '../../../kit/presentation.ts';
-import { type FlagMarks, flagMarks, HIDDEN, legendOf, OUT_OF_SUPPLY, unitOf } from '../../../kit/showing.ts';
+import {
+  becauseOf,
+  type FlagMarks,
+  flagMarks,
+  HIDDEN,
+  legendOf,
+  OUT_OF_SUPPLY,
+  unitOf,
+} from '../../../kit/showing.ts';
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -36,7 +44,7 @@ export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
 ]);
 
 /** 7.9l who goes without supply is marked; a position alone knows it only of some. */
-export function marksOf(position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] {
+export function marksOf(position: Position, id: string, supply?: SupplyNote): readonly UnitMark[] {
   const unit = unitOf(position, id);
   if (unit === undefined) return [];
   if (unit.id.startsWith('?')) return [{ mark: 'hidden', title: 'Cannot be seen' }];
@@ -47,12 +55,12 @@ export function marksOf(position: Position, id: string, supply?: SupplyAnswer): 
 function supplyMark(
   { turn }: Position,
   { id, at }: PositionUnit,
-  supply: SupplyAnswer | undefined,
+  supply: SupplyNote | undefined,
 ): UnitMark | undefined {
   if (at.startsWith('@')) return undefined;
   if (supply?.state === 'out' || supply?.state === 'defense-only') {
     const how = supply.state === 'out' ? 'Out of supply' : 'In supply for defense only';
-    return { mark: 'out-of-supply', title: `${how}: ${supply.message} (${supply.rule})` };
+    return { mark: 'out-of-supply', title: `${how}${becauseOf(supply, ': ')}` };
   }
   // 7.12a.
   return id.startsWith('S-') && turn >= 6

@@ -1,6 +1,6 @@
 // What lies on and beside the map besides units: marks on them, markers in hexes, and the boxes off the map.
 
-import type { Position, Standing, SupplyAnswer } from '../../../kit/game.ts';
+import type { Position, Standing, SupplyNote } from '../../../kit/game.ts';
 import type { BoxInfo, MapMarker, Presentation, UnitMark } from '../../../kit/presentation.ts';
 import {
   type FlagMarks,
@@ -51,17 +51,20 @@ export const signs: NonNullable<Presentation['signs']> = {
   'defense-only': { symbol: 'drum' },
 };
 
-const DEFENSE_ONLY = 'defense-only';
+const defenseOnly: UnitMark = {
+  mark: 'defense-only',
+  title: 'Supplied over the sea or from the air: for defense only (7.5a, 7.7b)',
+};
 
 export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
   { mark: OUT_OF_SUPPLY, title: 'Out of supply: halved, and no mobile assault (7.17a)' },
-  { mark: DEFENSE_ONLY, title: 'Supplied over the sea or from the air: for defense only (7.5a, 7.7b)' },
+  defenseOnly,
   { mark: HIDDEN, title: 'Cannot be seen: a Soviet unit under another (11.7a)' },
 ]);
 
-export const marksOf = (position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] =>
+export const marksOf = (position: Position, id: string, supply?: SupplyNote): readonly UnitMark[] =>
   unitMarks(position, id, FLAG_MARKS, () =>
-    supplyMarks(supply, { coastal: DEFENSE_ONLY, aerial: DEFENSE_ONLY }),
+    supplyMarks(supply, { coastal: defenseOnly, aerial: defenseOnly }),
   );
 
 export function markersOf(position: Position, standing?: Standing): readonly MapMarker[] {

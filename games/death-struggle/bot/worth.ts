@@ -126,7 +126,7 @@ for (const { hex, name } of map.places)
 
 export const linesOf = bindLines(usual);
 
-/** In three turns nobody starves; and the Russian has enough to do with his cities. */
+/** In five turns hardly anybody starves; and the Russian has enough to do with his cities. */
 export function prizes(state: State): Float32Array {
   if (isBorderGame(state)) return border;
   return phasingSide(state) === AXIS ? linesOf(state).prizes : usual;

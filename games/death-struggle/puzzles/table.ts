@@ -1,5 +1,5 @@
 // Puzzles of this game in a few lines: who stands where, and the turn. They belong to our short start, which one victory city
-// more or less decides after turn 3. The position that comes out is one that any player could write, and the game reads it
+// more or less decides after turn 5. The position that comes out is one that any player could write, and the game reads it
 // with all its checks.
 
 import type { Position } from '../../../kit/game.ts';
@@ -11,8 +11,8 @@ import { SIDES, sideOf, unitNumber } from '../rules/table/counters.ts';
 import { hexNumber, holderAtStart } from '../rules/table/terrain.ts';
 
 export interface Table {
-  /** 3 is the last; there the Axis is still answered, the Russian is not. */
-  readonly turn: 2 | 3;
+  /** 5 is the last; there the Axis is still answered, the Russian is not. */
+  readonly turn: 4 | 5;
   readonly side: 'axis' | 'russian';
   /** Default: movement, before the attacks of the first wave. */
   readonly phase?: 'movement' | 'attacks';

@@ -63,6 +63,7 @@ export const holdTheLine = family('hold-the-line', [
       '1708': 'S-A-10 S-TB-9',
       '1808': 'S-A-50 S-Sib-TD-112',
       '1908': 'S-A-61',
+      '1706': 'S-RD-330 S-RD-154',
       '1604': 'G-Inf-XIII',
       '2005': 'G-Inf-XXXIV',
       '2106': 'G-Inf-XXXXIII',

@@ -6,8 +6,8 @@ import { familyWith } from '../../../kit/puzzle/family.ts';
 import { charts, GAME_ID, map } from '../rules/table/components.ts';
 
 export interface Table {
-  /** Default: `main`. */
-  readonly edition?: 'main' | '2014';
+  /** A scenario; default: `main`. */
+  readonly edition?: 'main' | '2014' | 'typhoon';
   readonly turn: number;
   readonly side: 'german' | 'russian';
   /** Default: 1. */

@@ -58,7 +58,9 @@ export const withdrawInTime = family('withdraw-in-time', [
     turn: 8,
     pulse: 2,
     units: {
-      '2820': 'G-Pz-XXIV G-Mot-10',
+      '2820': 'G-Pz-XXIV',
+      '2720': 'S-A-5 S-TB-18',
+      '2821': 'S-Sib-32 S-Sib-78',
       '1403': 'G-Sec-286',
       '1505': 'S-A-10 S-TB-9',
       '1504': 'S-GRC-1 S-CavK-2',
@@ -83,7 +85,7 @@ export const withdrawInTime = family('withdraw-in-time', [
     pulse: 2,
     units: {
       '2820': 'S-RD-6-Mil',
-      '2818': 'G-Pz-XXXXVIII G-Mot-25',
+      '2818': 'G-Pz-XXXXVIII G-Mot-25 G-Inf-XXXXIII',
       '2717': 'G-Inf-XXXV G-Mot-16',
       '2617': 'G-Inf-XXXIV',
       '2814': 'G-A-2',

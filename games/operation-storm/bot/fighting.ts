@@ -7,9 +7,9 @@ import { isOutOfSupply } from '../rules/07-supply/supply.ts';
 import { whyNoAttack } from '../rules/10-assault/attackers.ts';
 import type { Battle } from '../rules/10-assault/battle-frames.ts';
 import { battleOf, type Declaration } from '../rules/10-assault/committed.ts';
-import { assessBattle } from '../rules/10-assault/odds.ts';
+import { shiftsOf } from '../rules/10-assault/odds.ts';
 import { isCompany } from '../rules/10-assault/steps.ts';
-import { withSupply } from '../rules/10-assault/strength.ts';
+import { attackPoints, withSupply } from '../rules/10-assault/strength.ts';
 import { artilleryCap, isArtilleryAlone } from '../rules/11-airpower/artillery.ts';
 import { belowOf, placeOf, topOf, unitsIn } from '../rules/table/board.ts';
 import { lossesOf } from '../rules/table/charts.ts';
@@ -87,23 +87,29 @@ export function gunsFor(state: State, battle: Battle): number[] {
 
 /** Of a battle as it stands; the answer holds until the next question. */
 export function expect(state: State, battle: Battle): Forecast {
-  const { attack, defense, reached } = assessBattle(state, battle);
   const defenders = unitsIn(state, battle.target);
-  const payers = ascending(state, defenders.filter(isCompany));
-  const own = ascending(state, [...battle.dropped, ...battle.attackers].filter(isCompany));
-  const whole = sumOf(state, defenders, defenders.length);
-  answer.column = reached;
-  answer.missing = missingFrom(attack - defense);
+  const { column, differential } = weigh(state, battle, defenders);
+  own.count = 0;
+  for (const unit of battle.dropped) listPayer(state, own, unit);
+  for (const unit of battle.attackers) listPayer(state, own, unit);
+  payers.count = 0;
+  let whole = 0;
+  for (const unit of defenders) {
+    whole += worthOf(state, unit);
+    listPayer(state, payers, unit);
+  }
+  answer.column = column;
+  answer.missing = missingFrom(differential);
   answer.enemyLoss = 0;
   answer.ownLoss = 0;
   answer.cleared = 0;
   // 11.7-3 guns without company are simply taken.
   const isCertain = isArtilleryAlone(defenders);
   for (let die = 1; die <= DIE; die++) {
-    const lost = isCertain ? ALL : lossesOf(resultOf(crt, reached, die));
-    const isCleared = lost.defender >= payers.length;
-    answer.enemyLoss += (isCleared ? whole : sumOf(state, payers, lost.defender)) / DIE;
-    answer.ownLoss += sumOf(state, own, lost.attacker) / DIE;
+    const lost = isCertain ? ALL : lossesOf(resultOf(crt, column, die));
+    const isCleared = lost.defender >= payers.count;
+    answer.enemyLoss += (isCleared ? whole : sumOf(payers, lost.defender)) / DIE;
+    answer.ownLoss += sumOf(own, lost.attacker) / DIE;
     if (isCleared) answer.cleared += 1 / DIE;
   }
   answer.destroyed = answer.cleared;
@@ -111,8 +117,37 @@ export function expect(state: State, battle: Battle): Forecast {
 }
 
 const ALL = { attacker: 0, defender: Number.POSITIVE_INFINITY };
-const ascending = (state: State, units: readonly number[]): number[] =>
-  units.toSorted((a, b) => worthOf(state, a) - worthOf(state, b));
+
+/** What the units who may pay for a battle are worth, the cheapest first. */
+interface Payers {
+  readonly worths: Float64Array;
+  count: number;
+}
+/** More than ever stand around a hex. */
+const MOST_PAYERS = 128;
+const own: Payers = { worths: new Float64Array(MOST_PAYERS), count: 0 };
+const payers: Payers = { worths: new Float64Array(MOST_PAYERS), count: 0 };
+
+function listPayer(state: State, list: Payers, unit: number): void {
+  if (!isCompany(unit)) return;
+  const { worths } = list;
+  const worth = worthOf(state, unit);
+  let at = list.count++;
+  for (; at > 0 && worths[at - 1] > worth; at--) worths[at] = worths[at - 1];
+  worths[at] = worth;
+}
+
+const weighed = { column: 0, differential: 0 };
+
+/** 10.8 the column of `assessBattle` without the words; the answer holds until the next question. */
+function weigh(state: State, battle: Battle, defenders: readonly number[]): typeof weighed {
+  let defense = 0;
+  for (const unit of defenders) defense += defenseFactor[unit];
+  weighed.differential = attackPoints(state, battle) - defense;
+  weighed.column = columnFor(crt, weighed.differential);
+  for (const { shift = 0 } of shiftsOf(state, battle, defenders)) weighed.column += shift;
+  return weighed;
+}
 
 function missingFrom(differential: number): number {
   const next = crt.columns.find(({ from }) => from > differential);
@@ -120,9 +155,9 @@ function missingFrom(differential: number): number {
 }
 
 /** Of the first so many. */
-function sumOf(state: State, units: readonly number[], count: number): number {
+function sumOf({ worths, count }: Payers, many: number): number {
   let sum = 0;
-  for (let i = 0; i < units.length && i < count; i++) sum += worthOf(state, units[i]);
+  for (let i = 0; i < count && i < many; i++) sum += worths[i];
   return sum;
 }
 

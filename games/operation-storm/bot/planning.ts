@@ -10,20 +10,29 @@ const CROWD = 5;
 
 const soviet: PlannerWeights = {
   crowd: CROWD,
+  oneEach: 1,
+  rounds: 4,
   groundPull: 0.08,
   garrison: 2.5,
   safety: 1,
   pull: 0.5,
   take: 1.5,
+  starve: 0.5,
+  lastStarve: 3,
+  prey: 0.15,
 };
 
 const german: PlannerWeights = {
   crowd: CROWD,
+  allAround: 1,
   groundPull: 0.05,
   garrison: 1.5,
   safety: 1,
   pull: 0.36,
   take: 1.5,
+  starve: 0.8,
+  lastStarve: 3,
+  prey: 0.15,
 };
 
 export const planning: BySide<PlannerWeights> = [soviet, german];

@@ -1,15 +1,19 @@
 // The staff over this game: mobile assaults come first (9.6-2), and the others move all the same; hidden stacks are taken to be
-// neither all guns nor all tanks.
+// neither all guns nor all tanks; gaps in a ring are closed, and towns are entered one by one.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { askBots } from '../../../bots/asking.ts';
 import { bindBots } from '../../../bots/playing.node.ts';
+import { botPlayer, solve } from '../../../bots/puzzles/solve.ts';
 import type { State } from '../../../kit/game.ts';
 import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { operationStorm as game } from '../index.ts';
+import { puzzles } from '../puzzles/list.ts';
+import { positionOf, type Table } from '../puzzles/table.ts';
 import { phasingSide } from '../rules/05-sequence/phases.ts';
 import { defenseFactor, GERMAN, isArtillery, SOVIET, unitsOf } from '../rules/table/counters.ts';
+import { placeOfUnit } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 import { mixed } from './fog.ts';
 
@@ -53,3 +57,32 @@ test('10.7-1 units that lie hidden are dealt strong and weak in turn: nobody com
   const usual = fours.reduce((sum, four) => sum + four, 0) / fours.length;
   for (const four of fours) assert.ok(four >= usual / 2 && four <= usual * 2, `${four}, usually ${usual}`);
 });
+
+/** Where the staff's units stand when its movement is over. */
+function placesAfter(start: State): (unit: string) => string | undefined {
+  const bots = game.sides.map((_, side) => botOf('staff', `own ${side}`));
+  let last = start;
+  for (const { before, after } of playOut(game, start, askBots(game, bots))) {
+    if (phase(before) !== phase(start)) break;
+    last = after;
+  }
+  return unit => placeOfUnit(last, unit);
+}
+
+test('7.4 nobody has zones of control, so a stack is cut off by whoever stands in the last open hex beside it', () => {
+  const puzzle = puzzles.find(({ id }) => id === 'storm-cut-lvov');
+  assert.ok(puzzle && solve(adapter, puzzle, botPlayer('staff')).isSolved);
+});
+
+test('two towns that stand empty in the last turn are both entered, by one unit each before anybody follows', () => {
+  const units = { N2429: 'SU-22TD SU-31TD SU-35TD SU-41TD', N3539: 'GE-9ID' };
+  const placeOf = placesAfter(loaded({ turn: 4, side: 'soviet', units, soviet: 'Siedlce' }));
+  const stand = ['SU-22TD', 'SU-31TD', 'SU-35TD', 'SU-41TD'].map(placeOf);
+  for (const town of ['N2628', 'N2227']) assert.ok(stand.includes(town), `${town}: ${stand}`);
+});
+
+function loaded(table: Table): State {
+  const read = game.load(positionOf(table), 'staff');
+  assert.ok(read.ok);
+  return read.state;
+}

@@ -1,6 +1,6 @@
 // What lies on and beside the map besides units: marks on them, markers in hexes, and the boxes off the map.
 
-import type { Position, Standing, SupplyAnswer } from '../../../kit/game.ts';
+import type { Position, Standing, SupplyNote } from '../../../kit/game.ts';
 import type { BoxInfo, MapMarker, Presentation, UnitMark } from '../../../kit/presentation.ts';
 import {
   type FlagMarks,
@@ -38,6 +38,10 @@ const FLAG_MARKS: FlagMarks = [
 ];
 
 const ATTENUATED = 'attenuated';
+const attenuated: UnitMark = {
+  mark: ATTENUATED,
+  title: 'Attenuated supply: slower and a column worse since Ploesti fell (7.8-1)',
+};
 
 export const signs: NonNullable<Presentation['signs']> = {
   'cut-off': { letter: 'C', tone: 'warning' },
@@ -50,12 +54,12 @@ export const signs: NonNullable<Presentation['signs']> = {
 
 export const legend: readonly UnitMark[] = legendOf(FLAG_MARKS, [
   { mark: OUT_OF_SUPPLY, title: 'Out of supply: slow, two columns worse, no mobile assault (7.6-1)' },
-  { mark: ATTENUATED, title: 'Attenuated supply: slower and a column worse since Ploesti fell (7.8-1)' },
+  attenuated,
   { mark: HIDDEN, title: 'Cannot be seen: an enemy unit under another (10.7-1)' },
 ]);
 
-export const marksOf = (position: Position, id: string, supply?: SupplyAnswer): readonly UnitMark[] =>
-  unitMarks(position, id, FLAG_MARKS, () => supplyMarks(supply, { [ATTENUATED]: ATTENUATED }));
+export const marksOf = (position: Position, id: string, supply?: SupplyNote): readonly UnitMark[] =>
+  unitMarks(position, id, FLAG_MARKS, () => supplyMarks(supply, { [ATTENUATED]: attenuated }));
 
 export function markersOf(position: Position, standing?: Standing): readonly MapMarker[] {
   const { markers = {} } = position;

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { type Action, type GameEvent, isRefusal, type Preview, type State } from '../../../../kit/game.ts';
 import { allActions } from '../../../../kit/sequence/choosing.ts';
 import { act, openSession, undo } from '../../../../kit/sequence/session.ts';
+import { cases } from '../../../../kit/testing/deep.node.ts';
 import {
   endUntil,
   findStep,
@@ -100,7 +101,7 @@ test('6.8b neither the order of the list nor anything else in the view tells whi
         );
       assert.deepEqual(withHidden(a, x), withHidden(b, y));
     }),
-    { numRuns: 60 },
+    { numRuns: cases(15, 60) },
   );
 });
 
@@ -116,7 +117,7 @@ test('6.8b a preview is the same whatever lies under the top unit, and never pro
       const column = heading(previewOf(declared, { type: 'roll' }).column ?? '');
       assert.ok(heading(preview.columns[0]) <= column && column <= heading(preview.columns[1]));
     }),
-    { numRuns: 60 },
+    { numRuns: cases(15, 60) },
   );
 });
 

@@ -31,13 +31,20 @@ function fedBy(state: State, unit: number, hex: number): Fed {
     case SUPPLY.port: {
       const port = portOf(state, unit);
       const path = lineToPort(state, ports.indexOf(port), hex);
-      return { state: 'port', rule: '7.9b', message: `Port supply from ${hexLabel(port)}.`, path };
+      return { rule: '7.9b', message: `Port supply from ${hexLabel(port)}.`, path };
     }
     default: {
       const path = lineIn(linesOf(state, lineKind(state, unit)), hex);
       return { rule: '7.2a', message: `Overland line to ${hexLabel(path[path.length - 1])}.`, path };
     }
   }
+}
+
+function stateOf(state: State, unit: number): string {
+  const supply = supplyOf(state, unit);
+  // 12.5c.
+  if (supply === SUPPLY.none) return isLocality[unit] === 1 ? 'defense-only' : 'out';
+  return supply === SUPPLY.port ? 'port' : 'supplied';
 }
 
 function lackOf(state: State, unit: number, hex: number): Lack {
@@ -48,7 +55,6 @@ function lackOf(state: State, unit: number, hex: number): Lack {
   const denied = { rule: '7.9e', message: 'Its port serves other units until the game turn ends.' };
   return {
     cut: whatCuts(state, unit, hex),
-    ...(isLocality[unit] === 1 ? { state: 'defense-only' } : {}),
     ...(hasFlag(state, unit, FLAG.portDenied) ? { denied } : {}),
     ...(sideOf[unit] === GERMAN && hasLocality(state, hex)
       ? { besides: 'In defense the fortified locality supplies the hex (12.5c).' }
@@ -163,6 +169,7 @@ export const supply = bindSupply({
   placeOf,
   lines: linesOf,
   isSupplied: isInSupply,
+  stateOf,
   fedBy,
   lackOf,
   reasons: REASONS,

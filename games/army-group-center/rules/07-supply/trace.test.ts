@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { rectangle } from '../../../../kit/movement/random-grid.testing.ts';
+import { cases } from '../../../../kit/testing/deep.node.ts';
 import { createGuide, findsLine, HAS_LINE, type LineStep } from './trace.ts';
 
 const WIDTH = 9;
@@ -53,7 +54,7 @@ test('the guided search finds a line exactly where there is one', () => {
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(75, 300) },
   );
 });
 
@@ -83,7 +84,7 @@ test('lines that were open before do not mislead the search when others are', ()
         });
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(75, 300) },
   );
 });
 
@@ -148,7 +149,7 @@ test('with tolls a line that is found keeps to the limit', () => {
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(75, 300) },
   );
 });
 

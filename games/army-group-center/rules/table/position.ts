@@ -5,6 +5,7 @@ import type { Position } from '../../../../kit/game.ts';
 import type { Impossibility } from '../../../../kit/record/impossible.ts';
 import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
 import { writeUnits } from '../../../../kit/record/position.ts';
+import type { Shown } from '../../../../kit/record/shown.ts';
 import { ALL_EYES, type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import {
@@ -104,10 +105,11 @@ function whyNotEnding(state: State): string | undefined {
 export const writePosition = (state: State): Position => writeWhole(table, state);
 
 /** 6.8a the Soviet player sees everything; 6.8b the German only the top of a Soviet stack he is not attacking. */
-export function viewPosition(state: State, eyes: Eyes): Position {
-  if (knows(eyes, SOVIET)) return writePosition(state);
+export function viewPosition(state: State, eyes: Eyes, shown?: Shown): Position {
+  if (knows(eyes, SOVIET)) return writeWhole(table, state, ALL_EYES, writeUnits(table, state, { shown }));
   const hidden = new Set([...unitsOnMap(state, SOVIET)].filter(unit => isHidden(state, unit)));
-  const position = writeWhole(table, state, ALL_EYES, writeUnits(table, state, hidden, HIDDEN_UNIT));
+  const units = writeUnits(table, state, { hidden, mask: HIDDEN_UNIT, shown });
+  const position = writeWhole(table, state, ALL_EYES, units);
   return { ...position, memory: { ...position.memory, frames: shownFrames(state) } };
 }
 

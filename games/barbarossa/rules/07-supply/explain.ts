@@ -1,6 +1,5 @@
 // Supply in words: the line that feeds a unit, or what cuts the best line it could have.
 
-import type { SupplyAnswer } from '../../../../kit/game.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { type CutReasons, findCut } from '../../../../kit/supply/cut.ts';
@@ -37,23 +36,23 @@ function fedBy(state: State, unit: number, hex: number): Fed {
   switch (supply) {
     case 'overland':
       return unit === COASTAL_ARMY
-        ? { state: supply, rule: '10.34d', message: 'The coastal army is always in supply.', path: [hex] }
+        ? { rule: '10.34d', message: 'The coastal army is always in supply.', path: [hex] }
         : overland(state, unit, hex);
     case 'crimea': {
       const path = follow(crimeaIn(state, linesOf(state, GERMAN)), linksFor(GERMAN, true), hex);
-      return { state: supply, rule: '7.4d', message: 'Crimea supply from Sevastopol.', path };
+      return { rule: '7.4d', message: 'Crimea supply from Sevastopol.', path };
     }
     case 'garrison': {
       const rule = sideOf[unit] === GERMAN ? '7.6a' : '7.13';
       const half = ' Attacks are made at half strength.';
       const isHalf = sideOf[unit] === SOVIET && turnOf(state) >= OFFENSIVE_SUPPLY_FROM;
       const message = `The garrison of ${hexLabel(hex)} is supplied.${isHalf ? half : ''}`;
-      return { state: supply, rule, message, path: [hex] };
+      return { rule, message, path: [hex] };
     }
     case 'aerial':
-      return { state: supply, rule: '7.7b', message: `Supplied from the air. ${IN_DEFENSE}`, path: [hex] };
+      return { rule: '7.7b', message: `Supplied from the air. ${IN_DEFENSE}`, path: [hex] };
     default:
-      return { state: supply, rule: '7.5a', message: `Supplied over the sea. ${IN_DEFENSE}`, path: [hex] };
+      return { rule: '7.5a', message: `Supplied over the sea. ${IN_DEFENSE}`, path: [hex] };
   }
 }
 
@@ -63,7 +62,7 @@ function overland(state: State, unit: number, hex: number): Fed {
   const path = overlandPath(state, sideOf[unit], hex);
   const line = `Overland line to ${hexLabel(path[path.length - 1])}.`;
   const rule = sideOf[unit] === GERMAN ? '7.3a' : '7.9a';
-  return { state: 'overland', rule, message: `${line}${attackNote(state, unit)}`, path };
+  return { rule, message: `${line}${attackNote(state, unit)}`, path };
 }
 
 function attackNote(state: State, unit: number): string {
@@ -172,16 +171,17 @@ function worksCode(side: number, state: State, hex: number): number {
   return isSovietLine[hex] === 1 && controlOf(state, hex) === SOVIET ? CODE.line : CODE.area;
 }
 
-export const explainSupply: (state: State, unit: number) => SupplyAnswer = bindSupply({
+export const { explain: explainSupply, stateOf: supplyState } = bindSupply({
   map,
   unitIds,
   nameOf,
   placeOf,
   lines: linesOf,
   isSupplied: (state, unit) => supplyOf(state, unit) !== 'out',
+  stateOf: supplyOf,
   fedBy,
   lackOf,
   reasons: REASONS,
   rule: '7.1',
   noLine: 'No line leads to a working source.',
-}).explain;
+});

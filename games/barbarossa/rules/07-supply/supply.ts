@@ -1,6 +1,6 @@
 // Chapter 7 as the others ask it: the state of supply of a unit, what it does to its factors, and why.
 
-export { explainSupply } from './explain.ts';
+export { explainSupply, supplyState } from './explain.ts';
 export {
   attackDivisor,
   defenseDivisor,

@@ -4,6 +4,7 @@
 import type { Position, PositionUnit } from '../../../../kit/game.ts';
 import { writeWhole } from '../../../../kit/record/loading.ts';
 import { writeUnits } from '../../../../kit/record/position.ts';
+import type { Shown } from '../../../../kit/record/shown.ts';
 import { bindMasking } from '../../../../kit/seen/masking.ts';
 import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -63,12 +64,15 @@ const isToBeThinned = (state: State, place: number): boolean =>
   framesOf(state).some(owed => owed.name === 'overstack' && owed.hex === place);
 
 /** Stacks show their top and how many lie below; boxes that may not be looked into show nothing. */
-export function viewPosition(state: State, eyes: Eyes): Position {
-  if (masking.seesAll(eyes)) return writeWhole(table, state, eyes);
+export function viewPosition(state: State, eyes: Eyes, shown?: Shown): Position {
+  if (masking.seesAll(eyes)) return writeWhole(table, state, eyes, writeUnits(table, state, { shown }));
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
   // On the map only Soviet units are ever hidden.
-  const units = [...writeUnits(table, state, hidden, HIDDEN_UNITS[SOVIET]), ...unitsGone(state, eyes)];
+  const units = [
+    ...writeUnits(table, state, { hidden, mask: HIDDEN_UNITS[SOVIET], shown }),
+    ...unitsGone(state, eyes),
+  ];
   const whole = writeWhole(table, state, eyes, units);
   return {
     ...whole,
@@ -80,7 +84,8 @@ export function viewPosition(state: State, eyes: Eyes): Position {
 function unitsGone(state: State, eyes: Eyes): PositionUnit[] {
   const gone: PositionUnit[] = [];
   for (let unit = 0; unit < UNITS; unit++)
-    if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit]))
-      gone.push({ id: unitIds[unit], at: shape.boxes[-1 - OUT] });
+    if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit])) gone.push(GONE[unit]);
   return gone;
 }
+
+const GONE: readonly PositionUnit[] = unitIds.map(id => Object.freeze({ id, at: shape.boxes[-1 - OUT] }));

@@ -17,7 +17,6 @@ import { FACTOR, fullLength, isOwnRail, LIMITED_LENGTH, linesOf } from './supply
 function fedBy(state: State, unit: number, hex: number): Fed {
   if (hasFlag(state, unit, FLAG.airSupplied))
     return {
-      state: 'full',
       rule: 'DS-SUP-9',
       message: `${nameOf(unit)} is supplied from the air.`,
       path: [hex],
@@ -32,17 +31,20 @@ function fedBy(state: State, unit: number, hex: number): Fed {
   const end = side === AXIS ? sourceOfAxis(state, source) : `the railway at ${hexLabel(source)}`;
   return isFull
     ? {
-        state: 'full',
         rule: side === AXIS ? 'DS-SUP-1' : 'DS-SUP-4',
         message: `In full supply: ${end} is within ${factors} movement factors.`,
         path,
       }
     : {
-        state: 'limited',
         rule: 'DS-SUP-7',
         message: `In limited supply: ${end} is ${walked.length - 1} hexes away, more than ${factors} movement factors.`,
         path,
       };
+}
+
+function stateOf(state: State, unit: number): string {
+  if (!isSupplied(state, unit)) return 'isolated';
+  return hasFlag(state, unit, FLAG.airSupplied) || supplyOf(state, unit) === FULL ? 'full' : 'limited';
 }
 
 /** The line to a hex; to one that is closed only because nobody holds it, by way of the nearest neighbor that has one. */
@@ -70,7 +72,6 @@ function lackOf(state: State, unit: number, hex: number): Lack {
   const side = sideOf[unit];
   if (side === AXIS && isArmy[unit] === 0 && isTooFarFromArmies(state, hex))
     return {
-      state: 'isolated',
       denied: {
         rule: 'DS-WX-1',
         message: `In snow nobody has supply farther than ${TETHER} hexes from an Axis army that has it.`,
@@ -78,7 +79,6 @@ function lackOf(state: State, unit: number, hex: number): Lack {
     };
   const obstacles = whatCuts(state, side, hex)?.obstacles ?? [];
   return {
-    state: 'isolated',
     cut: obstacles.map(({ hex: at, code }) => ({ hex: at, code })),
     besides: `A line may be ${LIMITED_LENGTH} hexes long at most.`,
   };
@@ -113,6 +113,7 @@ export const supply = bindSupply({
   placeOf,
   lines: linesOf,
   isSupplied,
+  stateOf,
   fedBy,
   lackOf,
   reasons: REASONS,

@@ -2,4 +2,4 @@
 
 import { supply } from './explain-supply.ts';
 
-export const explainSupply = supply.explain;
+export const { explain: explainSupply, stateOf: supplyState } = supply;

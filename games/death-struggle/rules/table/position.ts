@@ -10,6 +10,8 @@ import {
   writeSaved,
   writeWhole,
 } from '../../../../kit/record/loading.ts';
+import { writeUnits } from '../../../../kit/record/position.ts';
+import type { Shown } from '../../../../kit/record/shown.ts';
 import type { Eyes } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { phaseNow, phases, roundOf, turnOf } from '../sequence/phases.ts';
@@ -80,7 +82,8 @@ function whyNotDue(state: State, unit: number): string | undefined {
 export const writePosition = (state: State): Position => writeSaved(table, state);
 
 /** Nothing on the table is hidden; only what the enemy has ordered in advance is. */
-export const viewPosition = (state: State, eyes: Eyes): Position => writeWhole(table, state, eyes);
+export const viewPosition = (state: State, eyes: Eyes, shown?: Shown): Position =>
+  writeWhole(table, state, eyes, writeUnits(table, state, { shown }));
 
 export const shownEvents = withoutOrders(SIDES);
 

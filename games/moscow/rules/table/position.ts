@@ -5,6 +5,8 @@ import { bindEndingChecks, withoutOrders } from '../../../../families/coatney/po
 import type { Position } from '../../../../kit/game.ts';
 import type { Impossibility } from '../../../../kit/record/impossible.ts';
 import { findFaults as faultsIn, type PositionTableOf, writeWhole } from '../../../../kit/record/loading.ts';
+import { writeUnits } from '../../../../kit/record/position.ts';
+import type { Shown } from '../../../../kit/record/shown.ts';
 import type { Eyes } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { PULSE_PHASES, phaseNow, phases, phasingSide, pulseOf, turnOf } from '../sequence/phases.ts';
@@ -83,7 +85,8 @@ function whyNotPulse(state: State): string | undefined {
 export const writePosition = (state: State): Position => writeWhole(table, state);
 
 /** Nothing on the table is hidden; only what the enemy has ordered in advance is. */
-export const viewPosition = (state: State, eyes: Eyes): Position => writeWhole(table, state, eyes);
+export const viewPosition = (state: State, eyes: Eyes, shown?: Shown): Position =>
+  writeWhole(table, state, eyes, writeUnits(table, state, { shown }));
 
 export const shownEvents = withoutOrders(SIDES);
 

@@ -1,6 +1,5 @@
 // Supply in words: the line that feeds a unit, or what cuts the best line that it could have.
 
-import type { SupplyAnswer } from '../../../../kit/game.ts';
 import { other } from '../../../../kit/side.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { type CutReasons, findCut } from '../../../../kit/supply/cut.ts';
@@ -16,23 +15,21 @@ function fedBy(state: State, unit: number, hex: number): Fed {
   const supply = supplyOf(state, unit);
   if (isMinor[unit] === 1)
     return {
-      state: supply,
       rule: '7.1-2',
       message: 'Hungarian and Romanian units are always in supply.',
       path: [hex],
     };
   if (supply === 'aerial')
-    return { state: supply, rule: '7.9-2', message: `Supplied from the air. ${scarce(state)}`, path: [hex] };
+    return { rule: '7.9-2', message: `Supplied from the air. ${scarce(state)}`, path: [hex] };
   const path = lineIn(linesOf(state, sideOf[unit]), hex);
   if (path.length === 0)
     return {
-      state: supply,
       rule: '5.13-2',
       message: 'No line, but in turn 1 everybody is in supply.',
       path: [hex],
     };
-  if (supply === 'attenuated') return { state: supply, rule: '7.8-1', message: scarce(state), path };
-  return { state: supply, rule: '7.3', message: 'In supply by a line to the edge of the map.', path };
+  if (supply === 'attenuated') return { rule: '7.8-1', message: scarce(state), path };
+  return { rule: '7.3', message: 'In supply by a line to the edge of the map.', path };
 }
 
 const scarce = (state: State): string =>
@@ -64,16 +61,17 @@ function whatCuts(state: State, side: number, from: number): NonNullable<Lack['c
   return found?.obstacles ?? [];
 }
 
-export const explainSupply: (state: State, unit: number) => SupplyAnswer = bindSupply({
+export const { explain: explainSupply, stateOf: supplyState } = bindSupply({
   map,
   unitIds,
   nameOf,
   placeOf,
   lines: linesOf,
   isSupplied: (state, unit) => supplyOf(state, unit) !== 'out',
+  stateOf: supplyOf,
   fedBy,
   lackOf,
   reasons: REASONS,
   rule: '7.1-1',
   noLine: 'No line leads to a source on this sheet of the map.',
-}).explain;
+});

@@ -59,13 +59,13 @@ export const lineLinks = linksOver(
 interface SideLines {
   readonly spread: Spread;
   layout: number;
-  /** By hex: what was open as the lines were laid. Only the enemy changes that, so whoever moves keeps his own lines. */
-  readonly open: Int16Array;
+  /** Where each enemy stood as the lines were laid. Only that closes them, so whoever moves keeps his own lines. */
+  readonly enemies: Int16Array;
 }
-const ofSide: readonly SideLines[] = [SOVIET, GERMAN].map(() => ({
+const ofSide: readonly SideLines[] = [SOVIET, GERMAN].map(side => ({
   spread: createSpread(HEXES),
   layout: -1,
-  open: new Int16Array(HEXES),
+  enemies: new Int16Array(unitsOf[other(side)].length),
 }));
 
 const land = Int16Array.from(map.passable, can => (can === 1 ? OPEN : CLOSED));
@@ -73,18 +73,12 @@ const open = new Int16Array(HEXES);
 const starts = new Int16Array(Math.max(germanSources.length, sovietSources.length));
 
 function flood(state: State, side: number, lines: SideLines): void {
-  const { data } = state;
-  open.set(land);
-  // 7.4-4 only units close a hex: 1.5-5 neither those beside it nor control nor aircraft do.
-  const enemies = unitsOf[other(side)];
-  for (let i = 0; i < enemies.length; i++) {
-    const at = data[shape.at + enemies[i]];
-    if (at >= 0) open[at] = CLOSED;
-  }
   const isNew = lines.layout < 0;
   lines.layout = state.layout;
-  if (!isNew && isSame(open, lines.open)) return;
-  lines.open.set(open);
+  if (!haveEnemiesMoved(state, side, lines.enemies) && !isNew) return;
+  open.set(land);
+  // 7.4-4 only units close a hex: 1.5-5 neither those beside it nor control nor aircraft do.
+  for (const at of lines.enemies) if (at >= 0) open[at] = CLOSED;
   let count = 0;
   // 7.3-3 for as long as the enemy stands there.
   for (const hex of sourcesOf(side)) if (open[hex] !== CLOSED) starts[count++] = hex;
@@ -92,7 +86,15 @@ function flood(state: State, side: number, lines: SideLines): void {
   spreadLines({ links: lineLinks, hexes: open }, starts, count, HEXES, lines.spread);
 }
 
-function isSame(a: Int16Array, b: Int16Array): boolean {
-  for (let hex = 0; hex < HEXES; hex++) if (a[hex] !== b[hex]) return false;
-  return true;
+/** Notes where they stand now. */
+function haveEnemiesMoved({ data }: State, side: number, known: Int16Array): boolean {
+  const enemies = unitsOf[other(side)];
+  let isChanged = false;
+  for (let i = 0; i < enemies.length; i++) {
+    const at = data[shape.at + enemies[i]];
+    if (known[i] === at) continue;
+    known[i] = at;
+    isChanged = true;
+  }
+  return isChanged;
 }

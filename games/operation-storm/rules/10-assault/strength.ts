@@ -29,6 +29,18 @@ export const attackStrength = (
     ]),
   );
 
+/** The same without what makes it up, for whoever weighs many attacks. */
+export function attackPoints(state: State, battle: Battle): number {
+  points.fill(0);
+  for (const unit of battle.attackers)
+    points[SLOTS[KINDS.indexOf(reductionsOf(state, battle, unit))]] += attackFactor[unit];
+  for (const unit of battle.dropped) points[0] += attackFactor[unit];
+  let strength = points[0];
+  for (let slot = 1; slot < points.length; slot++)
+    if (points[slot] > 0) strength += Math.max(1, Math.ceil(points[slot] * FACTORS[slot] - TOLERANCE));
+  return strength;
+}
+
 /** 10.2 all defenders together; 10.10-3 artillery adds nothing. `defenders` are those that count, or that can be seen. */
 export function defenseStrength(
   state: State,
@@ -85,11 +97,19 @@ const UNDER_FLAK: readonly Effect[] = [{ rule: '11.8', label: 'Tanks against fla
 /** 10.10-5. */
 const BOTH: readonly Effect[] = [...ACROSS, ...UNDER_FLAK];
 
+/** Unreduced first. */
+const KINDS = [NONE, ACROSS, UNDER_FLAK, BOTH];
+const productOf = (effects: readonly Effect[]): number =>
+  effects.reduce((product, { factor }) => product * factor, 1);
+const FACTORS = KINDS.map(productOf);
+/** 10.10-2 who is reduced alike counts together, by whatever rule. */
+const SLOTS = FACTORS.map(factor => FACTORS.indexOf(factor));
+const points = new Float64Array(KINDS.length);
+const TOLERANCE = 1e-9;
+
 /** 10.10-2 whoever is reduced alike is added up and reduced once, 1.3 rounded up, 10.10-1 never below one. */
 function groupsOf(shares: readonly Share[]): StrengthGroup[] {
-  const groups = Map.groupBy(shares, ({ effects }) =>
-    effects.reduce((product, { factor }) => product * factor, 1),
-  );
+  const groups = Map.groupBy(shares, ({ effects }) => productOf(effects));
   return [...groups].map(([factor, ours]) => ({
     items: [...ours.map(({ item }) => item), ...effectsOn(factor, ours)],
     rounding: 'up',

@@ -91,12 +91,18 @@ function headingOf(columns: readonly number[], index: number): string {
   return index === columns.length - 1 ? `≥${columns[index]}` : `+${columns[index]}`;
 }
 
-/** 10.22 units lost by either side; 10.23 DE takes every defender. */
+/** 10.22 units lost by either side; 10.23 DE takes every defender. Each result is read once: bots ask a thousand times a move. */
 export function lossesOf(result: string): BattleLosses {
-  if (result === DEFENDER_ELIMINATED) return { attacker: 0, defender: Number.POSITIVE_INFINITY };
+  const known = losses.get(result);
+  if (known !== undefined) return known;
   const [attacker, defender] = result.split('/').map(Number);
-  return { attacker, defender };
+  const read = { attacker, defender };
+  losses.set(result, read);
+  return read;
 }
+const losses = new Map<string, BattleLosses>([
+  [DEFENDER_ELIMINATED, { attacker: 0, defender: Number.POSITIVE_INFINITY }],
+]);
 
 function chartProblems({ crt, track }: ChartsFile): Problem[] {
   const problems: Problem[] = [];

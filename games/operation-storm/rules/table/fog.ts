@@ -4,6 +4,7 @@
 import type { Position, PositionUnit } from '../../../../kit/game.ts';
 import { writeWhole } from '../../../../kit/record/loading.ts';
 import { writeUnits } from '../../../../kit/record/position.ts';
+import type { Shown } from '../../../../kit/record/shown.ts';
 import { bindMasking } from '../../../../kit/seen/masking.ts';
 import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -45,12 +46,12 @@ const isClosedBox = (state: State, box: number): boolean =>
   turnOfBox(box) > 0 || box === POOL || (box === RESERVE && !isOn(state, 'openReserve'));
 
 /** Stacks show their top and how many lie below; boxes that may not be looked into show how many wait there. */
-export function viewPosition(state: State, eyes: Eyes): Position {
-  if (masking.seesAll(eyes)) return writeWhole(table, state, eyes);
+export function viewPosition(state: State, eyes: Eyes, shown?: Shown): Position {
+  if (masking.seesAll(eyes)) return writeWhole(table, state, eyes, writeUnits(table, state, { shown }));
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
   const units = [
-    ...writeUnits(table, state, hidden, masking.nameFor),
+    ...writeUnits(table, state, { hidden, mask: masking.nameFor, shown }),
     ...unitsWaiting(state, hidden),
     ...unitsGone(state, eyes),
   ];
@@ -68,21 +69,27 @@ function unitsWaiting(state: State, hidden: ReadonlySet<number>): PositionUnit[]
     const place = placeOf(state, unit);
     if (place < 0) counts[(-1 - place) * SIDES.length + sideOf[unit]]++;
   }
-  return CORNERS.flatMap(({ id, at, corner }) => Array.from({ length: counts[corner] }, () => ({ id, at })));
+  const waiting: PositionUnit[] = [];
+  for (const { entry, corner } of CORNERS) for (let n = counts[corner]; n > 0; n--) waiting.push(entry);
+  return waiting;
 }
 
 /** Who waits in a box for a side, as somebody sees him who may not know: by the names of the boxes and sides. */
 const CORNERS = shape.boxes
   .flatMap((at, box) =>
-    SIDES.map((_, number) => ({ at, id: HIDDEN_UNITS[number], corner: box * SIDES.length + number })),
+    SIDES.map((_, number) => ({
+      entry: Object.freeze({ id: HIDDEN_UNITS[number], at }),
+      corner: box * SIDES.length + number,
+    })),
   )
-  .toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1));
+  .toSorted(({ entry: a }, { entry: b }) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1));
 
 /** Who is out of play lies open beside the map: else he could as well lie under a stack. */
 function unitsGone(state: State, eyes: Eyes): PositionUnit[] {
   const gone: PositionUnit[] = [];
   for (let unit = 0; unit < UNITS; unit++)
-    if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit]))
-      gone.push({ id: unitIds[unit], at: shape.boxes[-1 - OUT] });
+    if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit])) gone.push(GONE[unit]);
   return gone;
 }
+
+const GONE: readonly PositionUnit[] = unitIds.map(id => Object.freeze({ id, at: shape.boxes[-1 - OUT] }));

@@ -1,0 +1,158 @@
+// The last attacks of the game, judged by the chance to win and by nothing else: exactly, over all dice that could fall, as
+// long as they have not too many ways to.
+
+import type { Adapter } from '../../kit/adapter/adapter.ts';
+import type { State } from '../../kit/game.ts';
+import { other } from '../../kit/side.ts';
+import { openChance } from '../core/chance.ts';
+import type { Option, Packing } from '../staff/packing.ts';
+import type { Weights } from '../staff/weights.ts';
+import type { Contest } from './contest.ts';
+import type { Spending } from './spending.ts';
+
+type Attacks = readonly Option[];
+
+export interface LastAttacks {
+  /** Is the game over as soon as the side has made its attacks? */
+  isLast(state: State, side: number): boolean;
+  /** The chance to win with these attacks and no other; undefined where dice could fall in too many ways. */
+  chanceOf(state: State, side: number, attacks: Attacks): number | undefined;
+  /** The likeliest to win is the best; what is planned stays where nothing is likelier. */
+  contest(state: State, side: number, planned: Attacks, spending: Spending): Contest<Attacks>;
+  /** What could be done against each hex, the greatest places first. */
+  offers(state: State, weights: Weights): Option[][];
+  /** Everything that could be done together against the first of these hexes. */
+  sets(offers: readonly Attacks[]): Generator<Attacks>;
+}
+
+const FACES = 6;
+/** Tables to which the dice of a set of attacks may lead, and so many that they take as long as a trial game. */
+const MOST_TABLES = 1500;
+const TABLES_A_NODE = 50;
+/** A hex without a prize may still be on the way of somebody. */
+const GROUND = 0.1;
+const LEAST = -1;
+/** Targets of which everything is tried, and options against each. */
+const MOST_TARGETS = 3;
+const MOST_OPTIONS = 6;
+/** Chances that differ by less are alike. */
+const ALIKE = 1e-9;
+const CHANCE = 100;
+
+export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks {
+  const { turnsLeft, movesLast, isOver } = adapter.sequence;
+  const { topOf, sideOf, placeOf } = adapter.table;
+  const { movesAfter } = adapter.fights;
+  const { copy, copyInto, strike, begin } = adapter.sandbox;
+  const chance = openChance(adapter);
+  /** By attacks made, a table for each way in which the die could change it. */
+  const tables: State[][] = [];
+  let looked = 0;
+
+  function tableAt(depth: number, index: number, like: State): State {
+    tables[depth] ??= [];
+    const row = tables[depth];
+    if (row[index] === undefined) row[index] = copy(like);
+    else copyInto(like, row[index]);
+    return row[index];
+  }
+
+  function chanceAtEnd(table: State, side: number, depth: number): number | undefined {
+    looked++;
+    const end = tableAt(depth, 0, table);
+    begin(end, other(side));
+    return isOver(end) ? chance(end, side, side) : undefined;
+  }
+
+  const canStillBeMade = (table: State, side: number, { target, units }: Option): boolean => {
+    const there = topOf(table, target);
+    return there >= 0 && sideOf[there] !== side && units.every(unit => placeOf(table, unit) >= 0);
+  };
+
+  /** Faces that come to the same table count together. */
+  function chanceAfter(table: State, side: number, attacks: Attacks, made: number): number | undefined {
+    if (made === attacks.length || isOver(table)) return chanceAtEnd(table, side, attacks.length + 1);
+    const attack = attacks[made];
+    if (!canStillBeMade(table, side, attack)) return chanceAfter(table, side, attacks, made + 1);
+    const ways: { readonly table: State; faces: number }[] = [];
+    for (let die = 1; die <= FACES; die++) {
+      const after = tableAt(made + 1, ways.length, table);
+      strike(after, attack.target, attack.units, attack.units.length, die);
+      const known = ways.find(way => isSame(way.table, after));
+      if (known === undefined) ways.push({ table: after, faces: 1 });
+      else known.faces++;
+    }
+    let sum = 0;
+    for (const { table: after, faces } of ways) {
+      const value = looked > MOST_TABLES ? undefined : chanceAfter(after, side, attacks, made + 1);
+      if (value === undefined) return undefined;
+      sum += (value * faces) / FACES;
+    }
+    return sum;
+  }
+
+  function chanceOf(state: State, side: number, attacks: Attacks): number | undefined {
+    looked = 0;
+    return chanceAfter(state, side, attacks, 0);
+  }
+
+  return {
+    chanceOf,
+    isLast: (state, side) =>
+      turnsLeft(state) <= 1 &&
+      movesLast(state, side) &&
+      !movesAfter(state) &&
+      chanceOf(state, side, []) !== undefined,
+    contest(state, side, planned, spending) {
+      let seen = 0;
+      const judge = (attacks: Attacks): number => {
+        const value = chanceOf(state, side, attacks);
+        seen += looked;
+        spending.nodes += Math.floor(seen / TABLES_A_NODE);
+        seen %= TABLES_A_NODE;
+        return value ?? Number.NEGATIVE_INFINITY;
+      };
+      const known = judge(planned);
+      // Of a plan with too many dice nothing is known: it stays until something is likelier than to stop here.
+      const first = Number.isFinite(known) ? known : judge([]);
+      let best = planned;
+      let most = first;
+      return {
+        get best() {
+          return best;
+        },
+        get gain() {
+          return CHANCE * (most - first);
+        },
+        challenge(attacks) {
+          const value = judge(attacks);
+          if (value <= most + ALIKE) return false;
+          best = attacks;
+          most = value;
+          return true;
+        },
+        confirm() {},
+      };
+    },
+    offers(state, weights) {
+      const clearing = { ...weights, enemyLoss: 0, ownLoss: 0, effort: 0 };
+      return packing.offers(state, clearing, () => GROUND, LEAST).sort((a, b) => b[0].gain - a[0].gain);
+    },
+    sets: offers => setsOf(offers.slice(0, MOST_TARGETS)),
+  };
+}
+
+function* setsOf([first, ...others]: readonly Attacks[]): Generator<Attacks> {
+  if (first === undefined) return yield [];
+  for (const set of setsOf(others)) {
+    yield set;
+    const isFree = ({ units }: Option): boolean =>
+      !set.some(other => other.units.some(unit => units.includes(unit)));
+    for (const option of first.slice(0, MOST_OPTIONS)) if (isFree(option)) yield [option, ...set];
+  }
+}
+
+function isSame({ data }: State, { data: others }: State): boolean {
+  for (let i = 0; i < data.length; i++) if (data[i] !== others[i]) return false;
+  return true;
+}
