@@ -29,6 +29,15 @@ const COLORS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text
 export async function findings(page: Page, within = 'body', inColors = false): Promise<string[]> {
   // By the driver, past the page's policy about scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  // A button that is still fading in has other colors than it will have. What never ends is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await page.evaluate(
     ([place, rules]) => axe.run(place, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }),
     [within, inColors ? COLORS : undefined] as const,
