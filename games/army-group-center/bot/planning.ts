@@ -8,9 +8,7 @@ import sovietBoldStroke from './weights/soviet-bold-stroke.json' with { type: 'j
 
 // `npm run -s tune` found these and wrote the files, with its command and the games that they were judged by.
 const found = (file: unknown): PlannerWeights => (file as { readonly weights: PlannerWeights }).weights;
-/** Against what losing Soviet staffs were seen to do (`follies.test.ts`); the German, with units so few, did worse so. */
-const mends: PlannerWeights = { hold: 0.3, mop: 1 };
-const soviet: PlannerWeights = { ...found(sovietFile), ...mends };
+const soviet: PlannerWeights = found(sovietFile);
 
 const german: PlannerWeights = {
   pull: 0.105,
@@ -40,7 +38,7 @@ const german: PlannerWeights = {
 export const planning: BySide<PlannerWeights> = [soviet, german];
 
 export const scenarios: ScenarioWeights = {
-  'bold-stroke': [{ ...found(sovietBoldStroke), ...mends }, undefined],
+  'bold-stroke': [found(sovietBoldStroke), undefined],
 };
 
 /** In trial games the German counts losses evenly: so the matches were played; with his own weights none has been. */
