@@ -113,7 +113,7 @@ function shiftColumn(table: ResultsTable, from: number, shifts: readonly Modifie
 /** Quotients of whole numbers are not always exact; no game has strengths that are this close. */
 const TOLERANCE = 1e-9;
 
-const round: Readonly<Record<Rounding, (value: number) => number>> = {
+export const round: Readonly<Record<Rounding, (value: number) => number>> = {
   down: value => Math.floor(value + TOLERANCE),
   up: value => Math.ceil(value - TOLERANCE),
   none: value => value,

@@ -78,6 +78,8 @@ function changeOfList(before: readonly Json[], after: readonly Json[]): Change |
  */
 function editBetween(edits: Edit[], before: readonly Json[], after: readonly Json[]): void {
   const [was, is] = [namesOf(before), namesOf(after)];
+  const alike = (old: number, value: number): boolean => before[old] === after[value];
+  const named = (old: number, value: number): boolean => was(old) === is(value);
   let at = 0;
   let i = 0;
   while (at < before.length && i < after.length) {
@@ -87,8 +89,6 @@ function editBetween(edits: Edit[], before: readonly Json[], after: readonly Jso
       i++;
       continue;
     }
-    const alike = (old: number, value: number): boolean => before[old] === after[value];
-    const named = (old: number, value: number): boolean => was(old) === is(value);
     const ahead =
       meetAhead(at, before.length, i, after.length, alike) ??
       meetAhead(at, before.length, i, after.length, named) ??

@@ -11,8 +11,9 @@ import { freshGame, playOut } from '../../../kit/sequence/playing.ts';
 import { fogTwin } from '../fog-twin.testing.ts';
 import { operationStorm as game } from '../index.ts';
 import { assessBattle } from '../rules/10-assault/odds.ts';
+import { attackPoints } from '../rules/10-assault/strength.ts';
 import { placeOf } from '../rules/table/board.ts';
-import { GERMAN, SOVIET, unitIds, unitNumber } from '../rules/table/counters.ts';
+import { attackFactor, GERMAN, SOVIET, unitIds, unitNumber } from '../rules/table/counters.ts';
 import { isOver } from '../rules/table/ending.ts';
 import { isHidden } from '../rules/table/fog.ts';
 import { topFrame } from '../rules/table/frames.ts';
@@ -46,6 +47,7 @@ test('columns are those of the rules, attacks and moves are legal', () => {
   const random = seededRandom('columns');
   let compared = 0;
   let moved = 0;
+  let reduced = 0;
   for (const state of tables('first-blow', 23)) {
     if (adapter.sequence.task(state) === 'attack') {
       for (const target of list(adapter.fights.targets(state)).slice(0, 8)) {
@@ -56,7 +58,10 @@ test('columns are those of the rules, attacks and moves are legal', () => {
         const { column, cleared } = adapter.fights.forecast(state, target, some, some.length);
         assert.ok(cleared >= 0 && cleared <= 1 + 1e-9);
         assert.ok(game.check(state, action).ok);
-        const bare = assessBattle(state, supplied(state, { kind: 'prepared', target, attackers: some }));
+        const battle = supplied(state, { kind: 'prepared', target, attackers: some });
+        const bare = assessBattle(state, battle);
+        assert.equal(attackPoints(state, battle), bare.attack);
+        if (bare.attack < some.reduce((sum, unit) => sum + attackFactor[unit], 0)) reduced++;
         assert.ok(column >= bare.reached, 'guns never make it worse');
         compared++;
       }
@@ -64,7 +69,7 @@ test('columns are those of the rules, attacks and moves are legal', () => {
       moved += checkMoves(state);
     }
   }
-  assert.ok(compared > 20 && moved > 20, `${compared} ${moved}`);
+  assert.ok(compared > 20 && moved > 20 && reduced > 0, `${compared} ${moved} ${reduced}`);
 });
 
 test('10.7-1 either side guesses what lies under enemy stacks and in the reserve, from nothing that is hidden', () => {

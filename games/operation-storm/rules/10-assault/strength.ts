@@ -1,7 +1,7 @@
 // What both sides bring into a battle (1.3, 10.8, 10.10): printed factors, and reductions that are made once for all who
 // share them.
 
-import { type Strength, type StrengthGroup, sumStrength } from '../../../../kit/combat/assessment.ts';
+import { round, type Strength, type StrengthGroup, sumStrength } from '../../../../kit/combat/assessment.ts';
 import type { Modifier } from '../../../../kit/game.ts';
 import { sidesBetween } from '../../../../kit/map/lookup.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -37,7 +37,7 @@ export function attackPoints(state: State, battle: Battle): number {
   for (const unit of battle.dropped) points[0] += attackFactor[unit];
   let strength = points[0];
   for (let slot = 1; slot < points.length; slot++)
-    if (points[slot] > 0) strength += Math.max(1, Math.ceil(points[slot] * FACTORS[slot] - TOLERANCE));
+    if (points[slot] > 0) strength += Math.max(1, round.up(points[slot] * FACTORS[slot]));
   return strength;
 }
 
@@ -105,7 +105,6 @@ const FACTORS = KINDS.map(productOf);
 /** 10.10-2 who is reduced alike counts together, by whatever rule. */
 const SLOTS = FACTORS.map(factor => FACTORS.indexOf(factor));
 const points = new Float64Array(KINDS.length);
-const TOLERANCE = 1e-9;
 
 /** 10.10-2 whoever is reduced alike is added up and reduced once, 1.3 rounded up, 10.10-1 never below one. */
 function groupsOf(shares: readonly Share[]): StrengthGroup[] {
