@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { cases } from '../testing/deep.node.ts';
-import { applyChange, type Change, changeBetween, type Json } from './change.ts';
+import { applyChange, type Change, changeBetween, type Json, keepSame } from './change.ts';
 
 /** As it arrives: written and read again. */
 const sent = (change: Change | undefined): Change | undefined =>
@@ -44,6 +44,23 @@ test('from a list of units to another with some gone, some new, some changed and
   const hexes = fc.uniqueArray(fc.constantFrom(...'mnopqrst'));
   const view = plain({ units, control: plain({ axis: hexes, soviet: hexes }) });
   fc.assert(fc.property(view, view, checkThere), { numRuns: cases(500, 2000) });
+});
+
+test('what is kept is what comes after, and what has not changed stays the very same in memory', () => {
+  fc.assert(
+    fc.property(json, json, (before, after) =>
+      assert.deepEqual(keepSame(before, after, changeBetween(before, after)), after),
+    ),
+    { numRuns: cases(500, 2000) },
+  );
+  const [view, log] = [{ units: [{ id: 'a' }], turn: 1 }, ['one']];
+  const after: Record<string, Json> = { view: { units: [{ id: 'a' }], turn: 2 }, log: ['one'] };
+  const before: Record<string, Json> = { view, log, gone: true };
+  const kept = keepSame(before, after, changeBetween(before, after)) as typeof after;
+  assert.deepEqual(kept, after);
+  assert.equal(kept.log, log);
+  assert.equal((kept.view as typeof view).units, view.units);
+  assert.deepEqual(before, { view, log, gone: true });
 });
 
 test('one unit that moves in a list of many is all that travels', () => {

@@ -39,6 +39,21 @@ export function applyChange(before: Json, change: Change | undefined): Json {
   return after;
 }
 
+/**
+ * What `after` is, where that is at hand and `change` leads to it from `before`: whatever is as it was stays the very same in memory,
+ * and no list is made a second time.
+ */
+export function keepSame(before: Json, after: Json, change: Change | undefined): Json {
+  if (change === undefined) return before;
+  if (!('fields' in change) || !isRecord(before) || !isRecord(after)) return after;
+  const kept: Record<string, Json | undefined> = { ...before };
+  for (const [key, field] of Object.entries(change.fields)) {
+    if (field === null) delete kept[key];
+    else put(kept, key, 'to' in field ? field.to : keepSame(own(before, key), own(after, key), field));
+  }
+  return kept;
+}
+
 function changeOfFields(
   before: Readonly<Record<string, Json | undefined>>,
   after: Readonly<Record<string, Json | undefined>>,

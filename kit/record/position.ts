@@ -61,6 +61,8 @@ export interface Showing {
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
+/** A list is gathered here, so that it takes no more room than it needs: many are kept, one for each viewer of a table. */
+const listed: PositionUnit[] = [];
 
 /**
  * Every unit in play. A stack is written from the bottom up, so that reading it in order stacks it the same way. The list is ordered
@@ -73,7 +75,7 @@ export function writeUnits(
 ): PositionUnit[] {
   const { shape } = table;
   const { data } = state;
-  const units: PositionUnit[] = [];
+  let count = 0;
   const done = new Uint8Array(shape.unitCount);
   const stack: number[] = [];
   const entryOf = (unit: number, isHidden: boolean): PositionUnit => {
@@ -92,7 +94,7 @@ export function writeUnits(
     if (place === OUT || done[unit] === 1 || hidden.has(unit)) continue;
     if (place < 0) {
       done[unit] = 1;
-      units.push(entryOf(unit, false));
+      listed[count++] = entryOf(unit, false);
       continue;
     }
     stack.length = 0;
@@ -100,11 +102,11 @@ export function writeUnits(
     for (let i = stack.length - 1; i >= 0; i--) {
       const member = stack[i];
       done[member] = 1;
-      units.push(entryOf(member, hidden.has(member)));
+      listed[count++] = entryOf(member, hidden.has(member));
     }
   }
   if (shown) remember(shown, state, done);
-  return units;
+  return listed.slice(0, count);
 }
 
 /** The same without those who merely lie in the box of most counters, if that leaves fewer to be listed. */

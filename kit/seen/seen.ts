@@ -70,6 +70,9 @@ export interface SeenParts {
   unitsOnMap(state: State, side: number): Iterable<number>;
 }
 
+/** Notes are gathered here: a list that is kept takes no more room than it needs. */
+const noted: SupplyNote[] = [];
+
 export function bindSeen(all: SeenParts): Pick<Game, 'seen' | 'ask' | 'events'> {
   const parts = { ...all, ...onceForAll(all) };
   const { sides } = parts;
@@ -137,7 +140,7 @@ class Look implements Seen {
   get supply(): readonly SupplyNote[] {
     const { sides, unitsOnMap, supplyState, unitId } = this.#parts;
     const shown = this.#shown?.supply;
-    const notes: SupplyNote[] = [];
+    let count = 0;
     for (let side = 0; side < sides.length; side++)
       for (const unit of unitsOnMap(this.#state, side)) {
         if (!sees(this.#parts, this.#state, unit, this.#eyes)) continue;
@@ -145,9 +148,9 @@ class Look implements Seen {
         const known = shown?.[unit];
         const note = known?.state === state ? known : { unit: unitId(unit), state };
         if (shown) shown[unit] = note;
-        notes.push(note);
+        noted[count++] = note;
       }
-    return notes;
+    return noted.slice(0, count);
   }
 
   units(side: string): readonly string[] {

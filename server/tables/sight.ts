@@ -2,7 +2,7 @@
 // that the next step need only say what differs. What he cannot notice makes no step and no gap.
 
 import type { GameEvent, Outcome, State } from '../../kit/game.ts';
-import { applyChange, type Change, changeBetween, type Json } from '../../kit/record/change.ts';
+import { type Change, changeBetween, type Json, keepSame } from '../../kit/record/change.ts';
 import { nothingShown } from '../../kit/record/shown.ts';
 import { type Present, presentOf, type Session } from '../../kit/sequence/session.ts';
 import type { Book } from '../../wire/book.ts';
@@ -70,7 +70,7 @@ export class Sight {
     const change = isAhead ? ahead.change : changeBetween(json(this.#table), json(next));
     if (!isNoticed && change === undefined) return undefined;
     // What is as it was stays the very same in memory: nothing grows old only to be thrown away.
-    this.#table = applyChange(json(this.#table), change) as unknown as Table;
+    this.#table = keepSame(json(this.#table), json(next), change) as unknown as Table;
     const step: WireStep = {
       n: ++this.#number,
       ...(isNoticed && happening.by !== undefined && { by: happening.by }),

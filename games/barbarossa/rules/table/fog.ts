@@ -69,10 +69,9 @@ export function viewPosition(state: State, eyes: Eyes, shown?: Shown): Position 
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
   // On the map only Soviet units are ever hidden.
-  const units = [
-    ...writeUnits(table, state, { hidden, mask: HIDDEN_UNITS[SOVIET], shown }),
-    ...unitsGone(state, eyes),
-  ];
+  const units = writeUnits(table, state, { hidden, mask: HIDDEN_UNITS[SOVIET], shown }).concat(
+    unitsGone(state, eyes),
+  );
   const whole = writeWhole(table, state, eyes, units);
   return {
     ...whole,

@@ -50,11 +50,10 @@ export function viewPosition(state: State, eyes: Eyes, shown?: Shown): Position 
   if (masking.seesAll(eyes)) return writeWhole(table, state, eyes, writeUnits(table, state, { shown }));
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
-  const units = [
-    ...writeUnits(table, state, { hidden, mask: masking.nameFor, shown }),
-    ...unitsWaiting(state, hidden),
-    ...unitsGone(state, eyes),
-  ];
+  const units = writeUnits(table, state, { hidden, mask: masking.nameFor, shown }).concat(
+    unitsWaiting(state, hidden),
+    unitsGone(state, eyes),
+  );
   const whole = writeWhole(table, state, eyes, units);
   return {
     ...whole,
