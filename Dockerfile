@@ -19,4 +19,4 @@ EXPOSE 4816
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4816/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "cli/start.ts", "--host", "0.0.0.0", "--port", "4816"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=200", "cli/start.ts", "--host", "0.0.0.0", "--port", "4816"]

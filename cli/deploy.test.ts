@@ -41,6 +41,16 @@ test('what the papers name is there', () => {
   for (const [, name] of hosting.matchAll(/npm run -s ([\w:]+)/g)) assert.ok(commands.includes(name), name);
 });
 
+test('a server clears its memory away as `npm start` does, wherever it runs', () => {
+  const heap = JSON.parse(read('tools/heap.json')) as string[];
+  assert.ok(
+    docker.includes(`CMD [${['node', ...heap, 'cli/start.ts'].map(word => `"${word}"`).join(', ')},`),
+  );
+  assert.ok(service.includes(`bin/node ${heap.join(' ')} cli/start.ts`));
+  // Node knows them all.
+  assert.equal(spawnSync(process.execPath, [...heap, '--version']).status, 0);
+});
+
 test('nothing runs as root, and nothing is written but where it is kept', () => {
   assert.match(docker, /FROM node:24-slim\n[\s\S]*\nUSER node\n[\s\S]*CMD \["node"/);
   assert.ok(!/ADD |:latest|sudo/.test(docker));

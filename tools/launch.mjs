@@ -63,7 +63,17 @@ if (problem) {
   process.exit(1);
 }
 const [script, ...first] = COMMANDS[name];
-await runToTheEnd(nodeOfTheProject(), [join(root, script), ...first, ...rest]);
+await runToTheEnd(nodeOfTheProject(), [
+  ...(name === 'start' ? heap() : []),
+  join(root, script),
+  ...first,
+  ...rest,
+]);
+
+// How a server's memory is cleared away: often and a little at a time, since players wait meanwhile (docs/decisions/025-operation.md).
+function heap() {
+  return JSON.parse(readFileSync(join(root, 'tools/heap.json'), 'utf8'));
+}
 
 function say(text) {
   process.stderr.write(`${text}\n`);

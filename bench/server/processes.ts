@@ -2,7 +2,9 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../tools/files.ts';
 import type { Usage } from './usage.ts';
 
 export interface Running {
@@ -12,9 +14,10 @@ export interface Running {
 }
 
 export async function startProcess(script: string, args: readonly string[] = []): Promise<Running> {
+  const heap = JSON.parse(readFileSync(join(ROOT, 'tools/heap.json'), 'utf8')) as string[];
   // For whoever wants to see where the time goes: HEXFRONT_PROFILE names a folder.
   const folder = process.env.HEXFRONT_PROFILE;
-  const execArgv = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+  const execArgv = folder ? [...heap, '--cpu-prof', `--cpu-prof-dir=${folder}`] : heap;
   const child: ChildProcess = fork(join(import.meta.dirname, script), [...args], { execArgv });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {

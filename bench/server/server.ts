@@ -292,8 +292,8 @@ function megabytes(bytes: number): number {
 
 function idleUsage(): Promise<Usage> {
   return withServer(async server => {
-    // What it does once, when it starts, is not what it costs to wait.
-    await sleep(3000);
+    // What it does once, when it starts, is not what it costs to wait: memory is put in order some eight seconds later.
+    await sleep(12_000);
     const before = await server.usage();
     await sleep(IDLE.seconds * 1000);
     const { cpu, bytes } = await server.usage();
