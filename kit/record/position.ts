@@ -109,6 +109,20 @@ export function writeUnits(
   return listed.slice(0, count);
 }
 
+/** Who is out of play, as it is told where whoever is not listed could as well be hidden. */
+export function writeUnitsGone(
+  table: Table,
+  state: State,
+  isListed: (unit: number) => boolean,
+): PositionUnit[] {
+  const { at, unitCount } = table.shape;
+  let count = 0;
+  for (let unit = 0; unit < unitCount; unit++)
+    if (state.data[at + unit] === OUT && isListed(unit))
+      listed[count++] = plainUnit(table, unit, OUT, undefined);
+  return listed.slice(0, count);
+}
+
 /** The same without those who merely lie in the box of most counters, if that leaves fewer to be listed. */
 export function withoutOthers(
   { shape, roster, others }: Table,

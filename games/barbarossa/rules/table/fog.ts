@@ -1,17 +1,17 @@
 // What is hidden (11.7): what lies under the top of Soviet stacks, the RVGK, the track of the other side. One predicate for
 // views, events and answers. 11.7c German stacks on the map are open, and 11.7e so are the points.
 
-import type { Position, PositionUnit } from '../../../../kit/game.ts';
+import type { Position } from '../../../../kit/game.ts';
 import { writeWhole } from '../../../../kit/record/loading.ts';
-import { writeUnits } from '../../../../kit/record/position.ts';
+import { writeUnits, writeUnitsGone } from '../../../../kit/record/position.ts';
 import type { Shown } from '../../../../kit/record/shown.ts';
 import { bindMasking } from '../../../../kit/seen/masking.ts';
 import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { hasFlag, placeOf, topOf } from './board.ts';
-import { roster, SIDES, SOVIET, sideOf, UNITS, unitIds } from './counters.ts';
+import { roster, SIDES, SOVIET, sideOf, UNITS } from './counters.ts';
 import { framesOf } from './frames.ts';
-import { FLAG, OUT, RVGK, shape, turnOfBox } from './layout.ts';
+import { FLAG, RVGK, shape, turnOfBox } from './layout.ts';
 import { table } from './position.ts';
 import { map } from './terrain.ts';
 
@@ -68,23 +68,13 @@ export function viewPosition(state: State, eyes: Eyes, shown?: Shown): Position 
   if (masking.seesAll(eyes)) return writeWhole(table, state, eyes, writeUnits(table, state, { shown }));
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
+  // 2.5c who is out of play lies open beside the map: else he could as well lie under a stack.
+  const gone = writeUnitsGone(table, state, unit => !knows(eyes, sideOf[unit]));
   // On the map only Soviet units are ever hidden.
-  const units = writeUnits(table, state, { hidden, mask: HIDDEN_UNITS[SOVIET], shown }).concat(
-    unitsGone(state, eyes),
-  );
+  const units = writeUnits(table, state, { hidden, mask: HIDDEN_UNITS[SOVIET], shown }).concat(gone);
   const whole = writeWhole(table, state, eyes, units);
   return {
     ...whole,
     memory: { ...whole.memory, frames: masking.mask(whole.memory?.frames, unit => hidden.has(unit)) },
   };
 }
-
-/** 2.5c who is out of play lies open beside the map: else he could as well lie under a stack. */
-function unitsGone(state: State, eyes: Eyes): PositionUnit[] {
-  const gone: PositionUnit[] = [];
-  for (let unit = 0; unit < UNITS; unit++)
-    if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit])) gone.push(GONE[unit]);
-  return gone;
-}
-
-const GONE: readonly PositionUnit[] = unitIds.map(id => Object.freeze({ id, at: shape.boxes[-1 - OUT] }));

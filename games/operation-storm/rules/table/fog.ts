@@ -3,15 +3,15 @@
 
 import type { Position, PositionUnit } from '../../../../kit/game.ts';
 import { writeWhole } from '../../../../kit/record/loading.ts';
-import { writeUnits } from '../../../../kit/record/position.ts';
+import { writeUnits, writeUnitsGone } from '../../../../kit/record/position.ts';
 import type { Shown } from '../../../../kit/record/shown.ts';
 import { bindMasking } from '../../../../kit/seen/masking.ts';
 import { type Eyes, knows } from '../../../../kit/seen/viewer.ts';
 import type { State } from '../../../../kit/state/state.ts';
 import { isOn } from '../03-set-up/scenarios.ts';
 import { hasFlag, placeOf, topOf } from './board.ts';
-import { isStatic, roster, SIDES, sideOf, UNITS, unitIds } from './counters.ts';
-import { FLAG, OUT, POOL, RESERVE, shape, turnOfBox } from './layout.ts';
+import { isStatic, roster, SIDES, sideOf, UNITS } from './counters.ts';
+import { FLAG, POOL, RESERVE, shape, turnOfBox } from './layout.ts';
 import { table } from './position.ts';
 import { map } from './terrain.ts';
 
@@ -50,9 +50,11 @@ export function viewPosition(state: State, eyes: Eyes, shown?: Shown): Position 
   if (masking.seesAll(eyes)) return writeWhole(table, state, eyes, writeUnits(table, state, { shown }));
   const hidden = new Set<number>();
   for (let unit = 0; unit < UNITS; unit++) if (!isSeen(state, unit, eyes)) hidden.add(unit);
+  // Who is out of play lies open beside the map: else he could as well lie under a stack.
+  const gone = writeUnitsGone(table, state, unit => !knows(eyes, sideOf[unit]));
   const units = writeUnits(table, state, { hidden, mask: masking.nameFor, shown }).concat(
     unitsWaiting(state, hidden),
-    unitsGone(state, eyes),
+    gone,
   );
   const whole = writeWhole(table, state, eyes, units);
   return {
@@ -82,13 +84,3 @@ const CORNERS = shape.boxes
     })),
   )
   .toSorted(({ entry: a }, { entry: b }) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1));
-
-/** Who is out of play lies open beside the map: else he could as well lie under a stack. */
-function unitsGone(state: State, eyes: Eyes): PositionUnit[] {
-  const gone: PositionUnit[] = [];
-  for (let unit = 0; unit < UNITS; unit++)
-    if (placeOf(state, unit) === OUT && !knows(eyes, sideOf[unit])) gone.push(GONE[unit]);
-  return gone;
-}
-
-const GONE: readonly PositionUnit[] = unitIds.map(id => Object.freeze({ id, at: shape.boxes[-1 - OUT] }));
