@@ -7,9 +7,9 @@ import { isOutOfSupply } from '../rules/07-supply/supply.ts';
 import { whyNoAttack } from '../rules/10-assault/attackers.ts';
 import type { Battle } from '../rules/10-assault/battle-frames.ts';
 import { battleOf, type Declaration } from '../rules/10-assault/committed.ts';
-import { shiftsOf } from '../rules/10-assault/odds.ts';
+import { weighBattle } from '../rules/10-assault/odds.ts';
 import { isCompany } from '../rules/10-assault/steps.ts';
-import { attackPoints, withSupply } from '../rules/10-assault/strength.ts';
+import { withSupply } from '../rules/10-assault/strength.ts';
 import { artilleryCap, isArtilleryAlone } from '../rules/11-airpower/artillery.ts';
 import { belowOf, placeOf, topOf, unitsIn } from '../rules/table/board.ts';
 import { lossesOf } from '../rules/table/charts.ts';
@@ -88,7 +88,7 @@ export function gunsFor(state: State, battle: Battle): number[] {
 /** Of a battle as it stands; the answer holds until the next question. */
 export function expect(state: State, battle: Battle): Forecast {
   const defenders = unitsIn(state, battle.target);
-  const { column, differential } = weigh(state, battle, defenders);
+  const { column, differential } = weighBattle(state, battle, defenders);
   own.count = 0;
   for (const unit of battle.dropped) listPayer(state, own, unit);
   for (const unit of battle.attackers) listPayer(state, own, unit);
@@ -135,18 +135,6 @@ function listPayer(state: State, list: Payers, unit: number): void {
   let at = list.count++;
   for (; at > 0 && worths[at - 1] > worth; at--) worths[at] = worths[at - 1];
   worths[at] = worth;
-}
-
-const weighed = { column: 0, differential: 0 };
-
-/** 10.8 the column of `assessBattle` without the words; the answer holds until the next question. */
-function weigh(state: State, battle: Battle, defenders: readonly number[]): typeof weighed {
-  let defense = 0;
-  for (const unit of defenders) defense += defenseFactor[unit];
-  weighed.differential = attackPoints(state, battle) - defense;
-  weighed.column = columnFor(crt, weighed.differential);
-  for (const { shift = 0 } of shiftsOf(state, battle, defenders)) weighed.column += shift;
-  return weighed;
 }
 
 function missingFrom(differential: number): number {

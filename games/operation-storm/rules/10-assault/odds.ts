@@ -3,6 +3,7 @@
 
 import { type Assessment, assess, differential } from '../../../../kit/combat/assessment.ts';
 import { isConcentric } from '../../../../kit/combat/places.ts';
+import { columnFor } from '../../../../kit/combat/table.ts';
 import type { Modifier } from '../../../../kit/game.ts';
 import { directionTo } from '../../../../kit/hex/topology.ts';
 import type { State } from '../../../../kit/state/state.ts';
@@ -11,11 +12,11 @@ import { sequenceShifts } from '../05-sequence/order-effects.ts';
 import { airShifts } from '../11-airpower/air-support.ts';
 import { t34Shifts } from '../11-airpower/t34.ts';
 import { isPloestiFelt, placeOf } from '../table/board.ts';
-import { armyOf, charts, GERMAN_ARMY, isMinor, SOVIET_ARMY } from '../table/counters.ts';
+import { armyOf, charts, defenseFactor, GERMAN_ARMY, isMinor, SOVIET_ARMY } from '../table/counters.ts';
 import { barsConcentric, groundShift, isCity, isMajorCity, isRough, map } from '../table/terrain.ts';
 import type { Battle } from './battle-frames.ts';
 import { armyIn, defendersOf, isMobile } from './steps.ts';
-import { attackStrength, defenseStrength } from './strength.ts';
+import { attackPoints, attackStrength, defenseStrength } from './strength.ts';
 
 /** 10.8-1, 12.3-3 the differential with everything that belongs to it. `defenders` are those that count, or can be seen. */
 export function assessBattle(
@@ -30,6 +31,17 @@ export function assessBattle(
     defenseStrength(state, battle, defenders),
     shiftsOf(state, battle, defenders),
   );
+}
+
+const weighed = { column: 0, differential: 0 };
+
+/** Column and differential of the same without what makes them up, for whoever weighs many attacks; the answer holds until the next question. */
+export function weighBattle(state: State, battle: Battle, defenders: readonly number[]): typeof weighed {
+  weighed.differential = attackPoints(state, battle);
+  for (const unit of defenders) weighed.differential -= defenseFactor[unit];
+  weighed.column = columnFor(charts.crt, weighed.differential);
+  for (const { shift = 0 } of shiftsOf(state, battle, defenders)) weighed.column += shift;
+  return weighed;
 }
 
 /** 10.9 all shifts add up. */
