@@ -5,12 +5,12 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Progress } from '../bot.ts';
+import { type Contest, openContest } from '../core/contest.ts';
+import type { Spending } from '../core/spending.ts';
+import { openLastAttacks } from '../staff/last.ts';
 import { choose, type Option, type Packing } from '../staff/packing.ts';
 import type { Weights } from '../staff/weights.ts';
-import { type Contest, openContest } from './contest.ts';
-import { openLastAttacks } from './last.ts';
 import type { Rollouts } from './rollouts.ts';
-import type { Spending } from './spending.ts';
 
 /** Attacks that promise less than nothing may still open something. */
 const LEAST = -0.4;

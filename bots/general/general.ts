@@ -4,12 +4,12 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Budget, Mind } from '../bot.ts';
+import { openSpending } from '../core/spending.ts';
 import { type Improvement, type PlannerParts, planner } from '../staff/planner.ts';
 import { type Weights, weightsOf } from '../staff/weights.ts';
 import { openAttackSearch } from './attacks.ts';
 import { openMoveSearch } from './moves.ts';
 import { openRollouts } from './rollouts.ts';
-import { openSpending } from './spending.ts';
 
 /** Rollouts for the moves of a phase, and shares of them for the attacks: when they are first planned, and after each die. */
 const NODES = 600;

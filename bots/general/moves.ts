@@ -4,16 +4,16 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Progress } from '../bot.ts';
+import { type Contest, openContest } from '../core/contest.ts';
 import { hasRoom } from '../core/room.ts';
+import type { Spending } from '../core/spending.ts';
 import type { PlannedMove } from '../staff/draft.ts';
 import type { ImprovedMoves } from '../staff/planner.ts';
 import type { Plan, Planning } from '../staff/planning.ts';
 import type { Weights } from '../staff/weights.ts';
-import { type Contest, openContest } from './contest.ts';
 import type { Dice } from './lite.ts';
 import { portfolio } from './portfolio.ts';
 import type { Rollouts } from './rollouts.ts';
-import type { Spending } from './spending.ts';
 
 /** By unit: where it is to be; below 0 for those off the map. */
 type Orders = Int16Array;

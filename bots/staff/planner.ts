@@ -11,6 +11,7 @@ import { openFields } from '../core/fields.ts';
 import { decideLesser } from '../core/lesser.ts';
 import { listed } from '../core/listing.ts';
 import type { PlannedMove } from './draft.ts';
+import { openLastAttacks } from './last.ts';
 import { openNoting } from './noting.ts';
 import { type Option, openPacking, type Packing } from './packing.ts';
 import { openPlanning, type Plan, type Planning } from './planning.ts';
@@ -68,6 +69,7 @@ export function planner(
   const packing = openPacking(adapter);
   const attacking = openAttacking(adapter);
   const noting = openNoting(adapter);
+  const last = openLastAttacks(adapter, packing);
   const improvement = improve?.({ planning, packing });
   /** Our own: whoever tries plans on copies asks for the same field, and gets it in the same array. */
   const pull = new Float32Array(hexCount);
@@ -145,7 +147,9 @@ export function planner(
       w.ground + w.groundPull * pull[hex] + w.foothold * (footholds?.[hex] ?? 0);
     const plan = packing.plan(state, w, ground);
     const better =
-      improvement === undefined ? plan : yield* improvement.attacks(state, side, plan, w, ground);
+      improvement === undefined
+        ? last.best(state, side, plan, w, budget)
+        : yield* improvement.attacks(state, side, plan, w, ground);
     for (const option of better) {
       const action = attack(state, option.target, option.units);
       if (adapter.game.check(state, action).ok) return action;

@@ -89,6 +89,8 @@ export interface WorthPart {
   evaluate(state: State, side: number): number;
   /** Hexes of the side whose loss would end the game and for which the enemy comes in strength: everybody is wanted there. */
   rallies?(state: State, side: number): readonly number[];
+  /** Points of the side that count at the end only in supply; undefined if it has none, and always without it. */
+  lifeline?(state: State, side: number): Lifeline | undefined;
   /** How each side likes to fight, by its number. */
   readonly doctrine: BySide<Doctrine>;
   /** By side, weights of the planner that are other than usual here, by their names. */
@@ -99,6 +101,12 @@ export interface WorthPart {
   readonly trials?: BySide<PlannerWeights>;
   /** What the chance to win hangs on, as games came out; without it, on `evaluate` by a plain scale. */
   readonly chance?: ChanceFit;
+}
+
+export interface Lifeline {
+  readonly points: number;
+  /** A line of supply that leads to them, from where they are. */
+  readonly hexes: readonly number[];
 }
 
 export type ScenarioWeights = Readonly<Record<string, BySide<PlannerWeights | undefined>>>;

@@ -3,6 +3,7 @@
 
 import type { Draft, Proposal } from '../draft.ts';
 import { assault } from './assault.ts';
+import { besiege } from './besiege.ts';
 import { cut, pincer } from './cut.ts';
 import { holdLine, reserve } from './hold.ts';
 import { delay, plug, refuse, retire, swap } from './line.ts';
@@ -11,6 +12,7 @@ import { muster } from './muster.ts';
 import { deny, garrison, grab, lastTurn } from './places.ts';
 import { lock, rescue, spearhead } from './pockets.ts';
 import { relieve } from './relief.ts';
+import { sever } from './sever.ts';
 import { surround } from './surround.ts';
 
 export type Tactic = (draft: Draft) => Proposal[];
@@ -24,6 +26,8 @@ export const TACTICS: readonly (readonly [string, Tactic])[] = [
   ['garrison', garrison],
   ['deny', deny],
   ['lastTurn', lastTurn],
+  ['sever', sever],
+  ['besiege', besiege],
   ['holdLine', holdLine],
   ['reserve', reserve],
   ['plug', plug],

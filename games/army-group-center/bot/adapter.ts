@@ -30,7 +30,7 @@ import { lesser } from './lesser.ts';
 import { mayMove, move, mover, pace, rangeOf, reachOf, strideOf } from './moving.ts';
 import { planning, scenarios, trials } from './planning.ts';
 import { begin, put, strike } from './sandbox.ts';
-import { balance, prizes, turnsLeft, worthOf } from './worth.ts';
+import { balance, lifeline, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The Soviet side must have ground and has the means; the German must last. */
 const doctrine: BySide<Doctrine> = [
@@ -52,7 +52,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     end: state => (mover(state) < 0 ? END : move(state, mover(state), placeOf(state, mover(state)))),
   },
   table: { strengthOf, defenseAt, coverAt, isSupplied: isInSupply, isSuppliedAt, pace },
-  worth: { worthOf, prizes, rallies, balance, doctrine, planning, scenarios, trials, chance },
+  worth: { worthOf, prizes, rallies, lifeline, balance, doctrine, planning, scenarios, trials, chance },
   moves: { stackLimit: STACK_LIMIT, mover, mayMove, reachOf, move, rangeOf, strideOf },
   fights: {
     isTarget: (state, side, hex) =>

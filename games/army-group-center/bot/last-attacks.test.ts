@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drain } from '../../../bots/core/guard.ts';
-import { openLastAttacks } from '../../../bots/general/last.ts';
+import { openSpending } from '../../../bots/core/spending.ts';
 import { openRollouts } from '../../../bots/general/rollouts.ts';
-import { openSpending } from '../../../bots/general/spending.ts';
 import { makeBot } from '../../../bots/shelf.ts';
+import { openLastAttacks } from '../../../bots/staff/last.ts';
 import { type Option, openPacking } from '../../../bots/staff/packing.ts';
 import { WEIGHTS } from '../../../bots/staff/weights.ts';
 import type { Adapter } from '../../../kit/adapter/adapter.ts';
@@ -74,11 +74,28 @@ test('the last attacks are those that win most often, though a city brings more 
   const two = sketch(TWO_POINTS);
   const one = sketch(ONE_POINT);
   const { chance: _, ...worth } = adapter.worth;
-  assert.equal(targetOf('staff', two, adapter, 600), RIGA);
   for (const like of [adapter, { ...adapter, worth }]) {
+    assert.equal(targetOf('staff', two, like, 600), SHAULYAI);
     assert.equal(targetOf('general', two, like, 600), SHAULYAI);
     assert.equal(targetOf('general', one, like, 60), MITAU);
   }
+});
+
+test('whoever stands across the line to the coast does not risk it in the last attack (4.3d)', () => {
+  const soviet = ['2422', '2321', '3908', RIGA, '1009', '3313', '3116', '4027'];
+  const across: Sketch = {
+    turn: 9,
+    side: 'german',
+    phase: 'post-movement-combat',
+    units: { 'S-5GT': '2422/1', 'S-42': '2321', 'G-26': '2421', 'G-56': '2320' },
+    control: { soviet },
+  };
+  // With the coast the Soviet side wins, without it the German.
+  assert.equal(sovietThreshold(sketch(across)) - totalOf(sketch(across)), 6);
+  assert.equal(targetOf('staff', sketch(across), adapter, 600), undefined);
+  // Where the coast decides nothing, Memel is worth a try.
+  const far = { ...across, control: { soviet: soviet.slice(0, 3) } };
+  assert.equal(targetOf('staff', sketch(far), adapter, 600), '2422');
 });
 
 test('what is planned stays if nothing is likelier', () => {

@@ -9,6 +9,7 @@ import { makeSafe, openPlaces } from '../../../bots/staff/safety.ts';
 import { openScoring } from '../../../bots/staff/scoring.ts';
 import { TACTICS } from '../../../bots/staff/tactics/list.ts';
 import { WEIGHTS, type Weights } from '../../../bots/staff/weights.ts';
+import { distance } from '../../../kit/hex/topology.ts';
 import { GERMAN, hexNumber, map, SOVIET, unitIds, unitNumber } from '../rules/02-components/components.ts';
 import { openField, type Sketch, sketch, walkFrom } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
@@ -297,4 +298,44 @@ test('a reserve stands where two sectors can call on it, and no larger than the 
   assert.equal(proposals.length, Math.floor(adapter.worth.doctrine[GERMAN].reserve * draft.movers.length));
   for (const { moves } of proposals) assert.equal(draft.survey.danger[moves[0].hex], 0);
   assert.deepEqual(found('reserve', draftOf({ side: 'german', units: { 'G-39': '3020' } }, QUIET)), []);
+});
+
+const COAST = ['2422', '2321'];
+/** Memel with a way out past the army beside it: it takes two to shut both. */
+const AT_MEMEL = { 'S-5GT': '2422', 'S-42': '2321' };
+
+test('the line to the coast is severed in the last move by as many as it takes, and whoever shuts it stays (4.3d)', () => {
+  const last = { turn: 9, side: 'german', control: { soviet: COAST } } as const;
+  const draft = draftOf({ ...last, units: { ...AT_MEMEL, 'G-26': '2721', 'G-56': '2419' } }, QUIET);
+  // Neither of them could do it alone.
+  assert.deepEqual(found('lastTurn', draft), []);
+  const [both] = found('sever', draft);
+  assert.deepEqual(told(both), ['G-26 2320', 'G-56 2421']);
+  assert.ok(both.payoff >= 10);
+  assert.ok(draft.adopt(both));
+  assert.equal(adapter.worth.lifeline?.(draft.table, SOVIET), undefined);
+  const shut = { ...AT_MEMEL, 'G-26': '2421', 'G-56': '2220', 'G-39': '3309' };
+  assert.deepEqual(found('sever', draftOf({ ...last, units: shut }, QUIET)).map(told), [
+    ['G-26 2421', 'G-56 2220'],
+  ]);
+  const far = { ...AT_MEMEL, 'G-26': '3021', 'G-56': '2812' };
+  assert.deepEqual(found('sever', draftOf({ ...last, units: far }, QUIET)), []);
+  const answered = { ...last, turn: 8, units: { ...AT_MEMEL, 'G-26': '2721', 'G-56': '2419' } };
+  assert.deepEqual(found('sever', draftOf(answered, QUIET)), []);
+});
+
+test('who is to shut the line to the coast comes near in the turns before, and not sooner (4.3d)', () => {
+  const units = { ...AT_MEMEL, 'G-26': '3021', 'G-56': '2812' };
+  const goesIn = (turn: number): string[] =>
+    found('besiege', draftOf({ turn, side: 'german', units, control: { soviet: COAST } }, QUIET)).flatMap(
+      told,
+    );
+  assert.equal(goesIn(7).length, 2);
+  for (const order of goesIn(7)) {
+    const [id, to] = order.split(' ');
+    const way = (hex: string): number => distance(map, hexNumber(hex), hexNumber('2422'));
+    assert.ok(way(to) < way(units[id as 'G-26']), order);
+  }
+  assert.deepEqual(goesIn(3), []);
+  assert.deepEqual(goesIn(9), []);
 });

@@ -1,8 +1,10 @@
 // What things are worth to the bots of this game, in victory points: units by their strength and by the turns that are
 // left to use them, places by the book (4.3), and how a position stands.
 
+import type { Lifeline } from '../../../kit/adapter/adapter.ts';
 import { distance } from '../../../kit/hex/topology.ts';
 import type { State } from '../../../kit/state/state.ts';
+import { lineIn } from '../../../kit/supply/spread.ts';
 import { charts } from '../rules/02-components/charts.ts';
 import {
   factors,
@@ -17,8 +19,8 @@ import {
 import { balticCoast, HEXES, KOENIGSBERG, map, terrainMove } from '../rules/02-components/ground.ts';
 import { LAST_TURN, shape } from '../rules/02-components/layout.ts';
 import { lastTurn, sovietThreshold } from '../rules/03-scenarios/scenarios.ts';
-import { COAST_BONUS } from '../rules/04-victory/prizes.ts';
-import { hasLine, LINE } from '../rules/07-supply/lines.ts';
+import { COAST_BONUS, isHeldInSupply, pointKind } from '../rules/04-victory/prizes.ts';
+import { linesOf } from '../rules/07-supply/lines.ts';
 import { isInSupply } from '../rules/07-supply/supply.ts';
 
 const { at, steps, control, game } = shape;
@@ -139,9 +141,17 @@ export function balance(state: State): number {
 /** 4.3d the first hex brings the bonus; each of the next few makes it harder to take back. */
 function coastValue(state: State): number {
   let count = 0;
-  for (const hex of balticCoast) if (isSoviet(state, hex) === 1 && hasLine(state, LINE.soviet, hex)) count++;
+  for (const hex of balticCoast) if (isHeldInSupply(state, hex)) count++;
   return count === 0 ? 0 : COAST_BONUS + HARDER * (Math.min(count, MOST_SPARE) - 1);
 }
 
 const HARDER = 1;
 const MOST_SPARE = 6;
+
+/** 4.3d from a coast hex that counts; the last of them to be cut off takes the bonus along. */
+export function lifeline(state: State, side: number): Lifeline | undefined {
+  if (side !== SOVIET) return undefined;
+  const hex = balticCoast.find(each => isHeldInSupply(state, each));
+  if (hex === undefined) return undefined;
+  return { points: COAST_BONUS, hexes: lineIn(linesOf(state, pointKind(state)), hex) };
+}

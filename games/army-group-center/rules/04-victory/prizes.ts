@@ -28,10 +28,13 @@ export const COAST_BONUS = 10;
 /** A14 points follow present control: a place retaken no longer counts. 4.3b, 4.3c whatever its supply. */
 const isSoviet = (state: State, hex: number): boolean => controlOf(state, hex) === SOVIET;
 
+/** The lines that points hang on. */
+export const pointKind = (state: State): number =>
+  isOn(state, 'vpSupplyUsesPripyatBan') ? LINE.sovietDry : LINE.soviet;
+
 /** A12 the hex itself is traced from, as the general Soviet lack of supply (7.12) concerns units. */
-const isHeldInSupply = (state: State, hex: number): boolean =>
-  isSoviet(state, hex) &&
-  hasLine(state, isOn(state, 'vpSupplyUsesPripyatBan') ? LINE.sovietDry : LINE.soviet, hex);
+export const isHeldInSupply = (state: State, hex: number): boolean =>
+  isSoviet(state, hex) && hasLine(state, pointKind(state), hex);
 
 /** 4.3b a town, 4.3c a city, 4.2 and one that ends the game. */
 function placePrize({ hex, kind, name }: Place): Prize {

@@ -4,11 +4,12 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
+import type { Budget } from '../bot.ts';
 import { openChance } from '../core/chance.ts';
-import type { Option, Packing } from '../staff/packing.ts';
-import type { Weights } from '../staff/weights.ts';
-import type { Contest } from './contest.ts';
-import type { Spending } from './spending.ts';
+import type { Contest } from '../core/contest.ts';
+import { openSpending, type Spending } from '../core/spending.ts';
+import type { Option, Packing } from './packing.ts';
+import type { Weights } from './weights.ts';
 
 type Attacks = readonly Option[];
 
@@ -19,6 +20,8 @@ export interface LastAttacks {
   chanceOf(state: State, side: number, attacks: Attacks): number | undefined;
   /** The likeliest to win is the best; what is planned stays where nothing is likelier. */
   contest(state: State, side: number, planned: Attacks, spending: Spending): Contest<Attacks>;
+  /** Without a search: those of the plan, what can be done together against the greatest places, or none. */
+  best(state: State, side: number, planned: Attacks, weights: Weights, budget: Budget): Attacks;
   /** What could be done against each hex, the greatest places first. */
   offers(state: State, weights: Weights): Option[][];
   /** Everything that could be done together against the first of these hexes. */
@@ -35,6 +38,8 @@ const LEAST = -1;
 /** Targets of which everything is tried, and options against each. */
 const MOST_TARGETS = 3;
 const MOST_OPTIONS = 6;
+/** Short games' worth of looking where nobody says how much. */
+const USUAL = 200;
 /** Chances that differ by less are alike. */
 const ALIKE = 1e-9;
 const CHANCE = 100;
@@ -96,49 +101,71 @@ export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks
     return chanceAfter(state, side, attacks, 0);
   }
 
+  const isLast = (state: State, side: number): boolean =>
+    turnsLeft(state) <= 1 &&
+    movesLast(state, side) &&
+    !movesAfter(state) &&
+    chanceOf(state, side, []) !== undefined;
+
+  const offersOn = (state: State, weights: Weights): Option[][] => {
+    const clearing = { ...weights, enemyLoss: 0, ownLoss: 0, effort: 0 };
+    return packing.offers(state, clearing, () => GROUND, LEAST).sort((a, b) => b[0].gain - a[0].gain);
+  };
+
+  const contestOf = (state: State, side: number, planned: Attacks, spending: Spending): Contest<Attacks> => {
+    let seen = 0;
+    const judge = (attacks: Attacks): number => {
+      const value = chanceOf(state, side, attacks);
+      seen += looked;
+      spending.nodes += Math.floor(seen / TABLES_A_NODE);
+      seen %= TABLES_A_NODE;
+      return value ?? Number.NEGATIVE_INFINITY;
+    };
+    const known = judge(planned);
+    // Of a plan with too many dice nothing is known: it stays until something is likelier than to stop here.
+    const first = Number.isFinite(known) ? known : judge([]);
+    let best = planned;
+    let most = first;
+    return {
+      get best() {
+        return best;
+      },
+      get gain() {
+        return CHANCE * (most - first);
+      },
+      challenge(attacks) {
+        const value = judge(attacks);
+        if (value <= most + ALIKE) return false;
+        best = attacks;
+        most = value;
+        return true;
+      },
+      confirm() {},
+    };
+  };
+
   return {
     chanceOf,
-    isLast: (state, side) =>
-      turnsLeft(state) <= 1 &&
-      movesLast(state, side) &&
-      !movesAfter(state) &&
-      chanceOf(state, side, []) !== undefined,
-    contest(state, side, planned, spending) {
-      let seen = 0;
-      const judge = (attacks: Attacks): number => {
-        const value = chanceOf(state, side, attacks);
-        seen += looked;
-        spending.nodes += Math.floor(seen / TABLES_A_NODE);
-        seen %= TABLES_A_NODE;
-        return value ?? Number.NEGATIVE_INFINITY;
-      };
-      const known = judge(planned);
-      // Of a plan with too many dice nothing is known: it stays until something is likelier than to stop here.
-      const first = Number.isFinite(known) ? known : judge([]);
-      let best = planned;
-      let most = first;
-      return {
-        get best() {
-          return best;
-        },
-        get gain() {
-          return CHANCE * (most - first);
-        },
-        challenge(attacks) {
-          const value = judge(attacks);
-          if (value <= most + ALIKE) return false;
-          best = attacks;
-          most = value;
-          return true;
-        },
-        confirm() {},
-      };
-    },
-    offers(state, weights) {
-      const clearing = { ...weights, enemyLoss: 0, ownLoss: 0, effort: 0 };
-      return packing.offers(state, clearing, () => GROUND, LEAST).sort((a, b) => b[0].gain - a[0].gain);
-    },
+    isLast,
+    contest: contestOf,
+    offers: offersOn,
     sets: offers => setsOf(offers.slice(0, MOST_TARGETS)),
+    best(state, side, planned, weights, { milliseconds }) {
+      if (!isLast(state, side)) return planned;
+      const spending = openSpending(
+        { nodes: USUAL, ...(milliseconds !== undefined && { milliseconds }) },
+        USUAL,
+        1,
+      );
+      const contest = contestOf(state, side, planned, spending);
+      contest.challenge([]);
+      for (const option of planned) contest.challenge(contest.best.filter(other => other !== option));
+      for (const set of setsOf(offersOn(state, weights).slice(0, MOST_TARGETS))) {
+        if (spending.isOver()) break;
+        contest.challenge(set);
+      }
+      return contest.best;
+    },
   };
 }
 
