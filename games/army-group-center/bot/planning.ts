@@ -3,6 +3,7 @@
 
 import type { PlannerWeights, ScenarioWeights } from '../../../kit/adapter/adapter.ts';
 import type { BySide } from '../../../kit/side.ts';
+import germanBoldStroke from './weights/german-bold-stroke.json' with { type: 'json' };
 import sovietFile from './weights/soviet.json' with { type: 'json' };
 import sovietBoldStroke from './weights/soviet-bold-stroke.json' with { type: 'json' };
 
@@ -38,7 +39,7 @@ const german: PlannerWeights = {
 export const planning: BySide<PlannerWeights> = [soviet, german];
 
 export const scenarios: ScenarioWeights = {
-  'bold-stroke': [found(sovietBoldStroke), undefined],
+  'bold-stroke': [found(sovietBoldStroke), found(germanBoldStroke)],
 };
 
 /** In trial games the German counts losses evenly: so the matches were played; with his own weights none has been. */
