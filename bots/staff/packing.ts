@@ -34,9 +34,8 @@ export interface Packing {
 const MOST_UNITS = 8;
 /** The same where subsets are so many that only some are tried; they are bits of one number. */
 const MOST_IN_CROWD = 30;
-/** Least worth of a place that its garrison does not lightly fight out of, and the share of it that is at stake. */
+/** Least worth of a place that its garrison does not lightly fight out of. */
 const GREAT = 3;
-const GUARD = 0.03;
 /** Options a target that are traded for each other, before all are looked through. */
 const TRADED = 8;
 
@@ -71,7 +70,7 @@ export function openPacking(adapter: Adapter): Packing {
           if ((set & (1 << i)) === 0) continue;
           chosen.push(few[i]);
           strength += strengthOf(state, few[i]);
-          stake += guarded(state, few[i]);
+          stake += weights.guard * guarded(state, few[i]);
         }
         if (needed >= 0 && !chosen.includes(needed)) continue;
         const { enemyLoss, ownLoss, cleared, column } = forecast(state, target, chosen, chosen.length);
@@ -89,11 +88,11 @@ export function openPacking(adapter: Adapter): Packing {
     return bestColumnsFirst(found.sort((a, b) => b.gain - a.gain || a.column - b.column));
   }
 
-  /** Whoever attacks out of a great place may lose the step that holds it. */
+  /** Whoever attacks out of a great place may lose the step that holds it: what is at stake there. */
   function guarded(state: State, unit: number): number {
     const hex = placeOf(state, unit);
     const prize = hex < 0 ? 0 : prizes(state)[hex];
-    return prize >= GREAT && controlOf(state, hex) === sideOf[unit] ? GUARD * prize : 0;
+    return prize >= GREAT && controlOf(state, hex) === sideOf[unit] ? prize : 0;
   }
 
   /** One of each group that may not fight together with the others. */

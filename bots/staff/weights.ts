@@ -77,6 +77,8 @@ export interface Weights {
   readonly mass: number;
   /** How much it counts that places of ours are held by as many as it takes. */
   readonly hold: number;
+  /** Share of a great place of ours that is at stake with each who attacks out of it. */
+  readonly guard: number;
   /** Places of ours that an enemy who is cut off could walk into, for whoever turns round to finish him. */
   readonly mop: number;
   /** Tactics by name: 0 does without. */
@@ -120,6 +122,7 @@ export const WEIGHTS: Weights = {
   safety: 0,
   mass: 0,
   hold: 0,
+  guard: 0.03,
   mop: 0,
 };
 

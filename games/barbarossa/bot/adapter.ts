@@ -22,7 +22,7 @@ import { coverAt, defenseAt, forecast, hazard, strengthOf } from './fighting.ts'
 import { blindfold } from './fog.ts';
 import { firstOf, lesser } from './lesser.ts';
 import { begun, mayMove, move, mover, pace, rangeOf, reachOf, stepOn, strideOf, urgent } from './moving.ts';
-import { planning } from './planning.ts';
+import { planning, scenarios } from './planning.ts';
 import { footholds, prizes } from './prizes.ts';
 import { begin, put, strike } from './sandbox.ts';
 import { lastThings } from './ventures.ts';
@@ -54,7 +54,7 @@ const assembled: Adapter = assembleAdapter<GameFrame>({
     isSuppliedAt: hasLineTo,
     pace,
   },
-  worth: { worthOf, prizes, footholds, balance, doctrine, planning },
+  worth: { worthOf, prizes, footholds, balance, doctrine, planning, scenarios },
   moves: { stackLimit: STACK_LIMIT, mayMove, reachOf, move, rangeOf, strideOf },
   fights: {
     isTarget: (state, side, hex) => whyNoTarget(state, side, hex) === undefined,
