@@ -62,6 +62,11 @@ export interface TablePart {
   strengthOf(state: State, unit: number): number;
   /** Strength of whoever holds a hex, with its ground; 0 if nobody does. */
   defenseAt(state: State, hex: number): number;
+  /**
+   * What a unit brings to the defense of a hex, with its ground, where that is another than its strength for a fight; without it
+   * a unit stands with that and with what the ground adds.
+   */
+  guardOf?(state: State, unit: number, hex: number): number;
   /** What the ground of a hex adds to whoever of the side defends it. */
   coverAt(hex: number, side: number): number;
   isSupplied(state: State, unit: number): boolean;
@@ -151,6 +156,8 @@ export interface FightsPart {
   readonly attacksTwice: boolean;
   /** Share of its worth that a force loses on average when attacked with so many points more than it has. */
   hazard(difference: number): number;
+  /** The same by the strength that comes and the force that stands, where it hangs on more than their difference. */
+  risk?(blow: number, force: number): number;
 }
 
 /** Thinking ahead: copies of the table that the rules are not asked about. */

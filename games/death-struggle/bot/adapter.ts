@@ -22,14 +22,15 @@ import { zoneOf } from '../rules/zones/zones.ts';
 import { begin } from './ahead.ts';
 import { closeList, forecast, isTarget, mayAttack } from './allocating.ts';
 import { keepsLine } from './clearing.ts';
-import { hazard } from './fighting.ts';
+import { hazard, risk } from './fighting.ts';
 import { isGuard } from './guards.ts';
 import { lesser } from './lesser.ts';
 import { mayStrike, pace, rangeOf, reachOf, strideOf } from './moving.ts';
 import { planning } from './planning.ts';
+import { isGarrison, rallies } from './rallies.ts';
 import { put, strike } from './sandbox.ts';
 import { belowOf, topOf } from './table.ts';
-import { balance, coverAt, prizes, turnsLeft, worthOf } from './worth.ts';
+import { balance, coverAt, guardOf, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The Axis must have its cities before the snow; the Russian bars the roads to them and lasts. */
 const doctrine: BySide<Doctrine> = [
@@ -65,6 +66,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     strengthOf: attackOf,
     defenseAt,
     coverAt,
+    guardOf,
     // DS-SUP-10, DS-SUP-12 limited supply costs a column either way.
     isSupplied: (state, unit) => isEnough(state, supplyOf(state, unit)),
     isSuppliedAt: (state, side, hex) =>
@@ -72,15 +74,16 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     zoneOf,
     pace,
   },
-  worth: { worthOf, prizes, balance, doctrine, planning },
+  worth: { worthOf, prizes, balance, rallies, doctrine, planning },
   moves: {
     stackLimit: STACK_LIMIT,
-    mayMove: (state, unit) => mayMove(state, unit) && !isGuard(state, unit) && !keepsLine(state, unit),
+    mayMove: (state, unit) =>
+      mayMove(state, unit) && !isGuard(state, unit) && !keepsLine(state, unit) && !isGarrison(state, unit),
     reachOf,
     rangeOf,
     strideOf,
   },
-  fights: { isTarget, mayAttack, mayStrike, forecast, movesAfter: isEarly, hazard },
+  fights: { isTarget, mayAttack, mayStrike, forecast, movesAfter: isEarly, hazard, risk },
   sandbox: { put, strike, begin },
   lesser: state => lesser(deathStruggle, state),
 });

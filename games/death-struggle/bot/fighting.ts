@@ -6,7 +6,7 @@ import {
   type Readings,
   type Weighing,
 } from '../../../families/coatney/bot/expecting.ts';
-import { hazardBy } from '../../../families/coatney/bot/hazards.ts';
+import { hazardBy, riskBy } from '../../../families/coatney/bot/hazards.ts';
 import { outcomesOf } from '../../../families/coatney/bot/outcomes.ts';
 import { bindWaysOut } from '../../../families/coatney/bot/ways-out.ts';
 import type { Forecast } from '../../../kit/adapter/adapter.ts';
@@ -160,7 +160,7 @@ export const forecastAlone = (
   count: number,
 ): Forecast => expect(state, target, attackers, count, sideOf[attackers[0]] === AXIS ? PLAIN : ONCE);
 
-export const hazard = hazardBy(crt, {
+const SHARES = {
   D: 0.15,
   D1: 0.3,
   D2: 0.4,
@@ -170,4 +170,6 @@ export const hazard = hazardBy(crt, {
   'X/2': 0.8,
   DE: 1,
   BK: 1,
-});
+};
+export const hazard = hazardBy(crt, SHARES);
+export const risk = riskBy(crt, SHARES);

@@ -6,4 +6,4 @@ import type { BySide } from '../../../kit/side.ts';
 
 const axis: PlannerWeights = { hunger: 1.5, groundPull: 0.012, ownLoss: 1.5 };
 
-export const planning: BySide<PlannerWeights> = [axis, {}];
+export const planning: BySide<PlannerWeights> = [axis, { blow: 40 }];

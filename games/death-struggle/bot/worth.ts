@@ -6,7 +6,7 @@ import type { State } from '../../../kit/state/state.ts';
 import { phasingSide, turnOf } from '../rules/sequence/phases.ts';
 import { isBorderGame, lastTurnOf } from '../rules/set-up/scenarios.ts';
 import { FULL, supplyOf } from '../rules/supply/supply.ts';
-import { controlOf, isDisrupted, isStrong } from '../rules/table/board.ts';
+import { controlOf, defenseOf, isDisrupted, isStrong } from '../rules/table/board.ts';
 import {
   AXIS,
   attackFactors,
@@ -17,6 +17,7 @@ import {
   isFighter,
   isGerman,
   isGermanArmy,
+  isInfantryType,
   isKatyusha,
   isKorps,
   isPanzer,
@@ -121,8 +122,10 @@ usual[MAIKOP] = 1;
 /** Our short start is won by a single city more, and these are near enough. */
 const BORDER_POINT = 24;
 const border = usual.slice();
-for (const { hex, name } of map.places)
-  if (['Smolensk', 'Kiev', 'Odessa'].includes(name)) border[hex] = BORDER_POINT;
+export const borderCities: readonly number[] = map.places
+  .filter(({ name }) => ['Smolensk', 'Kiev', 'Odessa'].includes(name))
+  .map(({ hex }) => hex);
+for (const hex of borderCities) border[hex] = BORDER_POINT;
 
 export const linesOf = bindLines(usual);
 
@@ -152,6 +155,13 @@ const cover = Uint8Array.from({ length: HEXES }, (_, hex) => {
   return isMajorCity[hex] | isForest[hex] | isSwamp[hex];
 });
 export const coverAt = (hex: number, side: number): number => cover[hex] + (side === RUSSIAN ? 1 : 0);
+
+/** DS-CITY-3, DS-HILL-1 infantry is doubled there, and armor is not; what else the ground gives is for one unit or an odd factor. */
+export const guardOf = (state: State, unit: number, hex: number): number =>
+  isInfantryType[unit] === 1 && (isVictoryCity[hex] === 1 || isHill[hex] === 1)
+    ? 2 * defenseOf(state, unit)
+    : defenseOf(state, unit) + (cover[hex] > 0 ? COVERED : 0);
+const COVERED = 0.5;
 
 /** Beyond every other worth. */
 const VICTORY = 300;
