@@ -117,6 +117,8 @@ export interface ChanceFit {
 export interface MovesPart {
   /** Most units of a side in a hex. */
   readonly stackLimit: number;
+  /** Is there room for the unit in the hex, where that hangs on more than how many stand there? */
+  fits?(state: State, unit: number, hex: number): boolean;
   /** Units that may still move in this phase, or come onto the map. */
   movers(state: State): Listing;
   /** A unit that must finish its move before anything else, or -1. */
@@ -147,6 +149,8 @@ export interface FightsPart {
    * any phase and of positions that are only thought of. The answer holds until the next question.
    */
   forecast(state: State, target: number, attackers: ArrayLike<number>, count: number): Forecast;
+  /** The same by the table alone, whatever orders the defenders may be given, where the forecast thinks of those: for judges. */
+  byTable?(state: State, target: number, attackers: ArrayLike<number>, count: number): Forecast;
   attack(state: State, target: number, attackers: readonly number[]): Action;
   /** Units that must still attack before the phase can end. */
   owed(state: State): Listing;

@@ -30,7 +30,20 @@ import { prizes, worthOf } from './worth.ts';
 /** Places for which the Axis pays in an exchange what their defenders are not worth. */
 const DEAR = 3;
 const prizeFor = (state: State, hex: number): number =>
-  isVictoryCity[hex] === 1 && prizes(state)[hex] >= DEAR ? prizes(state)[hex] : 0;
+  hasOrders && isVictoryCity[hex] === 1 && prizes(state)[hex] >= DEAR ? prizes(state)[hex] : 0;
+
+/** Are orders thought of that defenders may be given? */
+let hasOrders = true;
+
+/** What the table alone says. */
+export function withoutOrders<T>(ask: () => T): T {
+  hasOrders = false;
+  try {
+    return ask();
+  } finally {
+    hasOrders = true;
+  }
+}
 
 /** How an attack is made: what is declared, air units that go along, and the river of a surprise (DS-T1-5). */
 export interface Declared extends Declaration {
@@ -124,7 +137,7 @@ export const readings: Readings<Attack, unknown> = {
     opened.isForced = attacker === AXIS && prizeFor(state, target) > 0;
     holds.fill(0);
     for (let i = 0; i < defenders; i++) {
-      holds[i] = holdsAtAllCosts(state, units[i], target) ? 1 : 0;
+      holds[i] = hasOrders && holdsAtAllCosts(state, units[i], target) ? 1 : 0;
       if (holds[i] === 0) opened.isForced = false;
     }
     opened.armor = armor > 0 && isOpenToArmor(state, target) ? armor : 0;

@@ -45,8 +45,10 @@ import {
   PLOESTI,
   pointsAt,
   STALINGRAD,
+  victoryCities,
   WARSAW,
 } from '../rules/table/terrain.ts';
+import { holds } from '../rules/victory/points.ts';
 import { bindLines } from './lines.ts';
 import { routes } from './routes.ts';
 
@@ -175,9 +177,24 @@ export function balance(state: State): number {
     return winner === DRAW ? 0 : winner === AXIS ? VICTORY : -VICTORY;
   }
   const worth = prizes(state);
+  if (turnsLeft(state) <= 1) return balanceAtTheEnd(state, worth);
   let value = 0;
   for (const place of places) value += controlOf(state, place) === AXIS ? worth[place] : 0;
   return value + forcesOf(state, AXIS) - forcesOf(state, RUSSIAN) - START;
+}
+
+/** DS-VIC-8 in the last turn only victory cities count, if they are in supply; what is left besides tells like from like. */
+function balanceAtTheEnd(state: State, worth: Float32Array): number {
+  let value = LITTLE * (onMap(state, AXIS) - onMap(state, RUSSIAN));
+  for (const city of victoryCities) if (holds(state, AXIS, city)) value += worth[city];
+  return value - 2 * REAR;
+}
+const LITTLE = 0.05;
+
+function onMap(state: State, side: number): number {
+  let sum = 0;
+  for (const unit of groundUnits[side]) if (state.data[at + unit] >= 0) sum += worthOf(state, unit);
+  return sum;
 }
 
 /** About what both have as the game begins, so that a value near 0 is an open game. */
