@@ -5,6 +5,7 @@ import type { Adapter, Forecast } from '../../kit/adapter/adapter.ts';
 import { type Action, type Game, type GameEvent, type State, sideNumber } from '../../kit/game.ts';
 import type { Puzzle } from '../../kit/puzzle/puzzle.ts';
 import { type Course, hexNumber, type MadeAttack, missing, unitNumber } from './judge.ts';
+import { judging } from './judging.ts';
 
 /** While it goes on nothing is judged; then: what is missing, in words; nothing if the goal is reached. */
 export type PuzzleVerdict =
@@ -56,7 +57,9 @@ export function attackIn(adapter: Adapter, before: State, event: GameEvent): Mad
   if (type !== 'attack' || typeof target !== 'string' || !Array.isArray(units)) return [];
   const hex = hexNumber(adapter.game, target);
   const attackers = units.map(unit => unitNumber(adapter.game, String(unit)));
-  const forecast: Forecast = { ...adapter.fights.forecast(before, hex, attackers, attackers.length) };
+  const forecast: Forecast = {
+    ...judging(adapter).fights.forecast(before, hex, attackers, attackers.length),
+  };
   const strength = attackers.reduce((sum, unit) => sum + strengthOf(before, unit), 0);
   return [{ target: hex, strength, forecast }];
 }

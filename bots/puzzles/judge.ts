@@ -5,6 +5,7 @@ import type { Adapter, Forecast } from '../../kit/adapter/adapter.ts';
 import type { Game, State } from '../../kit/game.ts';
 import { type Goal, inWords, type Prospect } from '../../kit/puzzle/goals.ts';
 import { other } from '../../kit/side.ts';
+import { judging } from './judging.ts';
 import { bestAttackNextTurn, bestColumnNextTurn, canAttackNow, reachNextTurn } from './menace.ts';
 
 /** What came of a side's play. */
@@ -26,7 +27,8 @@ export function missing(adapter: Adapter, course: Course, goal: Goal): readonly 
   return isReached(adapter, course, goal) ? [] : [inWords(goal)];
 }
 
-export function isReached(adapter: Adapter, course: Course, goal: Goal): boolean {
+export function isReached(given: Adapter, course: Course, goal: Goal): boolean {
+  const adapter = judging(given);
   const { placeOf, controlOf } = adapter.table;
   const { state, side, attacks } = course;
   const { game } = adapter;

@@ -6,6 +6,7 @@ import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
 import { openFields } from '../core/fields.ts';
 import { NEAR, openLookout, type Survey } from '../core/lookout.ts';
+import { openStanding } from '../core/standing.ts';
 import { likely } from '../core/threat.ts';
 import { DECISIVE, openCalling, SECOND } from './calling.ts';
 import { BOLDNESS, drawSectors, type Sectors } from './sectors.ts';
@@ -47,7 +48,7 @@ export function openScoring(adapter: Adapter): Scoring {
     unitCount,
     strengthOf,
     defenseAt,
-    coverAt,
+    belowOf,
     placeOf,
     zoneOf,
     topOf,
@@ -57,6 +58,7 @@ export function openScoring(adapter: Adapter): Scoring {
   const { hazard } = adapter.fights;
   const fields = openFields(adapter);
   const lookout = openLookout(adapter);
+  const { guardOf, risk } = openStanding(adapter);
   const { survey } = lookout;
   const { pull, enemyArrival, danger, need } = survey;
   const zeal = new Float32Array(hexCount).fill(1);
@@ -125,23 +127,22 @@ export function openScoring(adapter: Adapter): Scoring {
     footholds !== NOWHERE && company < 0 ? w.foothold * footholds[hex] : 0;
 
   function bare(table: State, unit: number, hex: number, bold = false): number {
-    const strength = strengthOf(table, unit);
+    const guard = guardOf(table, unit, hex);
     const worth = worthOf(table, unit);
     let value = zeal[hex] * w.pull * pull[hex] + w.call * calling.calls[hex];
-    const company = lookout.companyOf(table, unit, hex);
+    const company = companyOf(table, unit, hex);
     const blow = Math.min(w.blow, w.feared * danger[hex]);
     const prize = lookout.prizeAt(hex);
     if (prize > 0) {
       if (!lookout.isOurs(hex)) value += company < 0 ? w.take * prize : 0;
-      else value += w.garrison * prize * heldBy(hex, blow, strength, company);
+      else value += w.garrison * prize * heldBy(hex, blow, guard, company);
     }
     value += footholdAt(hex, company);
     if (!lookout.isFedNear(hex)) value -= w.hunger * worth;
     if (enemyArrival[hex] > NEAR) return value;
     value += w.way * lookout.unwatched(hex);
     if (danger[hex] > 0 && !bold) {
-      const force = strength + Math.max(0, company) + coverAt(hex, side);
-      value -= care[hex] * w.caution * hazard(blow - force) * worth;
+      value -= care[hex] * w.caution * risk(blow, guard + Math.max(0, company), hex, side) * worth;
       if (w.trap > 0) value -= w.trap * worth * trapped(table, hex);
     }
     if (w.cohesion > 0) value += w.cohesion * friendsAround(table, unit, hex);
@@ -172,12 +173,25 @@ export function openScoring(adapter: Adapter): Scoring {
   }
 
   /** How much likelier a place of ours is held if one more joins those who stand there. */
-  function heldBy(hex: number, blow: number, strength: number, company: number): number {
+  function heldBy(hex: number, blow: number, guard: number, company: number): number {
     if (!lookout.isThreatened(hex)) return 0;
-    const isSecond = company >= 0 && lookout.prizeAt(hex) >= DECISIVE;
+    const isAlone = company < 0;
+    if (danger[hex] === 0 && isAlone) return 1;
     // Where the blow is beyond any garrison, its size makes no difference; yet the last step is what counts.
-    const least = isSecond ? 0.1 * SECOND * Math.min(10, strength) : 0;
-    return Math.max(least, lookout.heldBy(hex, blow, strength, company));
+    const least = !isAlone && lookout.prizeAt(hex) >= DECISIVE ? 0.1 * SECOND * Math.min(10, guard) : 0;
+    if (danger[hex] === 0) return least;
+    const without = isAlone ? 1 : risk(blow, company, hex, side);
+    return Math.max(least, without - risk(blow, Math.max(0, company) + guard, hex, side));
+  }
+
+  /** What our others in the hex bring to its defense; -1 where nobody is. */
+  function companyOf(table: State, unit: number, hex: number): number {
+    let company = -1;
+    for (let other = topOf(table, hex); other >= 0; other = belowOf(table, other)) {
+      if (other === unit || sideOf[other] !== side) continue;
+      company = Math.max(0, company) + guardOf(table, other, hex);
+    }
+    return company;
   }
 
   /** 1 where every way out lies in an enemy zone, 0 where two or more are open. */

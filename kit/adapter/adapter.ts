@@ -62,6 +62,11 @@ export interface TablePart {
   strengthOf(state: State, unit: number): number;
   /** Strength of whoever holds a hex, with its ground; 0 if nobody does. */
   defenseAt(state: State, hex: number): number;
+  /**
+   * What a unit brings to the defense of a hex, with its ground, where that is another than its strength for a fight; without it
+   * a unit stands with that and with what the ground adds.
+   */
+  guardOf?(state: State, unit: number, hex: number): number;
   /** What the ground of a hex adds to whoever of the side defends it. */
   coverAt(hex: number, side: number): number;
   isSupplied(state: State, unit: number): boolean;
@@ -120,6 +125,8 @@ export interface ChanceFit {
 export interface MovesPart {
   /** Most units of a side in a hex. */
   readonly stackLimit: number;
+  /** Is there room for the unit in the hex, where that hangs on more than how many stand there? */
+  fits?(state: State, unit: number, hex: number): boolean;
   /** Units that may still move in this phase, or come onto the map. */
   movers(state: State): Listing;
   /** A unit that must finish its move before anything else, or -1. */
@@ -150,6 +157,8 @@ export interface FightsPart {
    * any phase and of positions that are only thought of. The answer holds until the next question.
    */
   forecast(state: State, target: number, attackers: ArrayLike<number>, count: number): Forecast;
+  /** The same by the table alone, whatever orders the defenders may be given, where the forecast thinks of those: for judges. */
+  byTable?(state: State, target: number, attackers: ArrayLike<number>, count: number): Forecast;
   attack(state: State, target: number, attackers: readonly number[]): Action;
   /** Units that must still attack before the phase can end. */
   owed(state: State): Listing;
@@ -159,6 +168,8 @@ export interface FightsPart {
   readonly attacksTwice: boolean;
   /** Share of its worth that a force loses on average when attacked with so many points more than it has. */
   hazard(difference: number): number;
+  /** The same by the strength that comes and the force that stands, where it hangs on more than their difference. */
+  risk?(blow: number, force: number): number;
 }
 
 /** Thinking ahead: copies of the table that the rules are not asked about. */

@@ -32,7 +32,7 @@ export interface AdapterParts<F extends Frame = Frame> {
     TablePart,
     'strengthOf' | 'defenseAt' | 'coverAt' | 'isSupplied' | 'isSuppliedAt',
     // `topOf` and `belowOf` where stacks hold more than units.
-    'zoneOf' | 'topOf' | 'belowOf'
+    'zoneOf' | 'topOf' | 'belowOf' | 'guardOf'
   > & {
     /** What a step over the hexside costs a side on the bare map, 0 where it is barred; asked once. */
     pace(side: number, hexside: number, to: number): number;
@@ -41,13 +41,17 @@ export interface AdapterParts<F extends Frame = Frame> {
     /** How the game stands for the first side: prizes, units, supply, and what ends it. */
     balance(state: State): number;
   };
-  readonly moves: Own<MovesPart, 'stackLimit' | 'reachOf' | 'rangeOf' | 'strideOf', 'mover' | 'move'> & {
+  readonly moves: Own<
+    MovesPart,
+    'stackLimit' | 'reachOf' | 'rangeOf' | 'strideOf',
+    'mover' | 'move' | 'fits'
+  > & {
     mayMove(state: State, unit: number): boolean;
   };
   readonly fights: Own<
     FightsPart,
     'mayStrike' | 'forecast' | 'hazard',
-    'mayJoin' | 'attack' | 'movesAfter' | 'attacksTwice'
+    'mayJoin' | 'attack' | 'movesAfter' | 'attacksTwice' | 'risk' | 'byTable'
   > & {
     /** Is there somebody for the side to attack, as far as the hex alone is concerned? */
     isTarget(state: State, side: number, hex: number): boolean;

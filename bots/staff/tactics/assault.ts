@@ -34,6 +34,7 @@ export function assaultOn(draft: Draft, target: number, bounty = 0): Proposal | 
   const { prizes } = adapter.worth;
   const { mayJoin, forecast } = adapter.fights;
   const { put } = adapter.sandbox;
+  const { fits } = adapter.moves;
   if (survey.need[target] <= 0) return undefined;
   const comers = comersOn(draft, target);
   if (comers.length === 0) return undefined;
@@ -55,7 +56,7 @@ export function assaultOn(draft: Draft, target: number, bounty = 0): Proposal | 
       if (weights.allAround > 0 ? lookedInto.has(hex) : looks === LOOKS) continue;
       if (units.includes(unit) || (units.length > 0 && !mayJoin(units[0], unit))) continue;
       const from = placeOf(trial, unit);
-      if (from !== hex && draft.room(trial, hex) <= 0) continue;
+      if (from !== hex && (draft.room(trial, hex) <= 0 || fits?.(trial, unit, hex) === false)) continue;
       looks++;
       lookedInto.add(hex);
       if (from !== hex) put(trial, unit, hex);

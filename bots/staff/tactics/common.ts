@@ -2,6 +2,7 @@
 
 import type { Adapter } from '../../../kit/adapter/adapter.ts';
 import type { State } from '../../../kit/game.ts';
+import { openStanding } from '../../core/standing.ts';
 import type { Draft, Proposal } from '../draft.ts';
 
 export interface Cheapest {
@@ -63,17 +64,22 @@ export function riskAt(draft: Draft, hex: number, force: number): number {
   const { adapter, survey, weights, side } = draft;
   if (survey.danger[hex] === 0) return 0;
   const blow = Math.min(weights.blow, weights.feared * survey.danger[hex]);
-  return adapter.fights.hazard(blow - force - adapter.table.coverAt(hex, side));
+  return openStanding(adapter).risk(blow, force, hex, side);
 }
 
-export function strengthIn(draft: Draft, table: State, hex: number): number {
-  const { adapter } = draft;
-  const { topOf, belowOf, strengthOf } = adapter.table;
+/** What all who stand in a hex bring to its defense. */
+export function strengthIn({ adapter }: Draft, table: State, hex: number): number {
+  const { topOf, belowOf } = adapter.table;
+  const { guardOf } = openStanding(adapter);
   let strength = 0;
   for (let unit = topOf(table, hex); unit >= 0; unit = belowOf(table, unit))
-    strength += strengthOf(table, unit);
+    strength += guardOf(table, unit, hex);
   return strength;
 }
+
+/** What a unit would bring to it. */
+export const guardAt = ({ adapter }: Draft, table: State, unit: number, hex: number): number =>
+  openStanding(adapter).guardOf(table, unit, hex);
 
 /** Units of the side that stand beside the target and may attack it. */
 export function strikersOn(adapter: Adapter, table: State, side: number, target: number): number[] {

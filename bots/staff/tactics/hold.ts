@@ -3,7 +3,7 @@
 // back for later, where more than one sector can call on them.
 
 import type { Draft, Proposal } from '../draft.ts';
-import { isHeldBy, riskAt, strengthIn } from './common.ts';
+import { guardAt, isHeldBy, riskAt, strengthIn } from './common.ts';
 
 /** Least that the hold factor must fall by. */
 const COLUMN = 0.08;
@@ -12,7 +12,7 @@ const BEHIND = 0.15;
 
 export function holdLine(draft: Draft): Proposal[] {
   const { adapter, table, side, survey } = draft;
-  const { hexCount, topOf, belowOf, placeOf, strengthOf, hexName } = adapter.table;
+  const { hexCount, topOf, belowOf, placeOf, hexName } = adapter.table;
   const { prizes, worthOf } = adapter.worth;
   const proposals: Proposal[] = [];
   for (let hex = 0; hex < hexCount; hex++) {
@@ -25,7 +25,7 @@ export function holdLine(draft: Draft): Proposal[] {
     for (let unit = topOf(table, hex); unit >= 0; unit = belowOf(table, unit)) stake += worthOf(table, unit);
     for (const unit of draft.comers(hex)) {
       if (placeOf(table, unit) === hex) continue;
-      const fall = factor - riskAt(draft, hex, force + strengthOf(table, unit));
+      const fall = factor - riskAt(draft, hex, force + guardAt(draft, table, unit, hex));
       const payoff = fall * stake - draft.cost(unit, hex);
       if (fall < COLUMN || payoff <= 0) continue;
       proposals.push({

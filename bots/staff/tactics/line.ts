@@ -2,7 +2,7 @@
 // behind a river, give up somebody small to gain a turn.
 
 import type { Draft, Proposal } from '../draft.ts';
-import { isHeldBy, riskAt, sending, strengthIn } from './common.ts';
+import { guardAt, isHeldBy, riskAt, sending, strengthIn } from './common.ts';
 
 /** A hex between two of ours that the enemy could walk through, on his way to something. */
 export function plug(draft: Draft): Proposal[] {
@@ -43,22 +43,22 @@ function isBetweenFriends(draft: Draft, hex: number): boolean {
 /** A unit that nobody stands beside and that would be beaten goes back to others. */
 export function refuse(draft: Draft): Proposal[] {
   const { adapter, table, survey } = draft;
-  const { placeOf, strengthOf, hexName } = adapter.table;
+  const { placeOf, hexName } = adapter.table;
   const { worthOf } = adapter.worth;
   const proposals: Proposal[] = [];
   for (const unit of draft.free) {
     const from = placeOf(table, unit);
     if (from < 0 || survey.danger[from] === 0 || friends(draft, unit, from) > 0) continue;
     const worth = worthOf(table, unit);
-    const strength = strengthOf(table, unit);
-    const had = riskAt(draft, from, strength);
+    const had = riskAt(draft, from, guardAt(draft, table, unit, from));
     if (had < 0.25) continue;
     const reach = draft.reach(unit);
     let best: Proposal | undefined;
     for (let i = 0; i < reach.length; i++) {
       const hex = reach[i];
       if (hex === from || draft.room(table, hex) <= 0 || friends(draft, unit, hex) === 0) continue;
-      const payoff = 0.5 * worth * (had - riskAt(draft, hex, strength)) - draft.cost(unit, hex);
+      const payoff =
+        0.5 * worth * (had - riskAt(draft, hex, guardAt(draft, table, unit, hex))) - draft.cost(unit, hex);
       if (best === undefined || payoff > best.payoff)
         best = {
           tactic: 'refuse',
@@ -86,18 +86,18 @@ function friends({ adapter, table, side }: Draft, unit: number, hex: number): nu
 /** Somebody who has lost much leaves a hex in danger to somebody who has not. */
 export function swap(draft: Draft): Proposal[] {
   const { adapter, table, survey } = draft;
-  const { placeOf, strengthOf, hexName } = adapter.table;
+  const { placeOf, hexName } = adapter.table;
   const { worthOf, prizes } = adapter.worth;
   const proposals: Proposal[] = [];
   for (const tired of draft.free) {
     const hex = placeOf(table, tired);
     if (hex < 0 || survey.danger[hex] === 0) continue;
     const had = strengthIn(draft, table, hex);
-    const weak = strengthOf(table, tired);
+    const weak = guardAt(draft, table, tired, hex);
     const refuge = safest(draft, tired, hex);
     if (refuge < 0) continue;
     for (const fresh of draft.comers(hex)) {
-      const strong = strengthOf(table, fresh);
+      const strong = guardAt(draft, table, fresh, hex);
       if (placeOf(table, fresh) === hex || strong <= weak) continue;
       const gain = riskAt(draft, hex, had) - riskAt(draft, hex, had + strong - weak);
       const worth = worthOf(table, tired);
@@ -138,13 +138,12 @@ function safest(draft: Draft, unit: number, from: number): number {
 /** From a hex that cannot be held to one that can: a river before it, woods, works. */
 export function retire(draft: Draft): Proposal[] {
   const { adapter, table, survey } = draft;
-  const { placeOf, strengthOf, hexName } = adapter.table;
+  const { placeOf, hexName } = adapter.table;
   const { worthOf } = adapter.worth;
   const proposals: Proposal[] = [];
   for (const unit of draft.free) {
     const from = placeOf(table, unit);
     if (from < 0 || survey.danger[from] === 0) continue;
-    const strength = strengthOf(table, unit);
     const had = riskAt(draft, from, strengthIn(draft, table, from));
     if (had < 0.35) continue;
     const worth = worthOf(table, unit);
@@ -153,7 +152,7 @@ export function retire(draft: Draft): Proposal[] {
     for (let i = 0; i < reach.length; i++) {
       const hex = reach[i];
       if (hex === from || draft.room(table, hex) <= 0) continue;
-      const force = strength + strengthIn(draft, table, hex);
+      const force = guardAt(draft, table, unit, hex) + strengthIn(draft, table, hex);
       const payoff = 0.4 * worth * (had - riskAt(draft, hex, force)) - draft.cost(unit, hex);
       if (best === undefined || payoff > best.payoff)
         best = {

@@ -4,6 +4,7 @@
 import { other } from '../../../kit/side.ts';
 import { openFields } from '../../core/fields.ts';
 import type { Draft, PlannedMove, Proposal } from '../draft.ts';
+import { guardAt } from './common.ts';
 
 /** Turns that a march may take. */
 const MOST_TURNS = 4;
@@ -37,9 +38,15 @@ function musterAt(draft: Draft, place: number, worth: number): Proposal[] {
     .filter(({ far, stride }) => far <= stride * MOST_TURNS)
     .sort((a, b) => a.far - b.far || a.unit - b.unit);
   const proposals: Proposal[] = [];
+  const least = leastInside(
+    draft,
+    place,
+    marchers.map(({ unit }) => unit),
+  );
   for (const { unit } of marchers) {
     if (wanted <= 0) break;
-    const move = marchOf(draft, unit, way, posts, rooms);
+    const isFit = least <= 0 || guardAt(draft, table, unit, place) >= least;
+    const move = marchOf(draft, unit, way, isFit ? posts : posts.slice(1), rooms);
     if (move === undefined) continue;
     wanted--;
     proposals.push({
@@ -51,6 +58,17 @@ function musterAt(draft: Draft, place: number, worth: number): Proposal[] {
   }
   return proposals;
 }
+
+/** Where units defend otherwise than they attack, the place itself is for those who are about as good in it as anybody who could come. */
+function leastInside(draft: Draft, place: number, marchers: readonly number[]): number {
+  if (draft.adapter.table.guardOf === undefined) return 0;
+  let best = 0;
+  for (const unit of marchers)
+    if (draft.couldReach(unit, place)) best = Math.max(best, guardAt(draft, draft.table, unit, place));
+  return AS_GOOD * best;
+}
+
+const AS_GOOD = 0.75;
 
 /** The place and the hexes beside it through which the enemy would have to come, each to be filled in this order. */
 function postsAround({ adapter, side }: Draft, place: number): number[] {

@@ -3,7 +3,7 @@
 
 import { other } from '../../../kit/side.ts';
 import type { Draft, Proposal } from '../draft.ts';
-import { isHeldBy, riskAt, sending, strengthIn } from './common.ts';
+import { guardAt, isHeldBy, riskAt, sending, strengthIn } from './common.ts';
 
 const prizesOf = function* (draft: Draft): Generator<readonly [number, number]> {
   const prizes = draft.adapter.worth.prizes(draft.state);
@@ -27,7 +27,7 @@ export function grab(draft: Draft): Proposal[] {
 /** A place of ours that the enemy could take is held by enough. */
 export function garrison(draft: Draft): Proposal[] {
   const { adapter, table, side, survey, weights } = draft;
-  const { controlOf, placeOf, strengthOf, hexName } = adapter.table;
+  const { controlOf, placeOf, hexName } = adapter.table;
   const proposals: Proposal[] = [];
   for (const [hex, worth] of prizesOf(draft)) {
     if (controlOf(table, hex) !== side || survey.danger[hex] === 0) continue;
@@ -36,7 +36,7 @@ export function garrison(draft: Draft): Proposal[] {
     const without = isHeldBy(draft, table, hex, side) ? riskAt(draft, hex, company) : 1;
     for (const unit of draft.comers(hex)) {
       if (placeOf(table, unit) === hex || draft.room(table, hex) <= 0) continue;
-      const gain = without - riskAt(draft, hex, company + strengthOf(table, unit));
+      const gain = without - riskAt(draft, hex, company + guardAt(draft, table, unit, hex));
       const payoff = 0.3 * weights.garrison * worth * gain - draft.cost(unit, hex);
       if (payoff <= 0) continue;
       proposals.push({

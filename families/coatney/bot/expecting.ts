@@ -66,6 +66,8 @@ export interface ExpectingParts<W extends Weighing, D extends Declared> {
   pressShift(side: number, row: number): number;
   /** Who may turn an exchange down, and takes something else for it. */
   declinedBy(state: State, side: number, declared: D): 'attacker' | 'defender' | 'nobody';
+  /** What an emptied hex is worth beyond whoever stands there: a place that is wanted so is paid for in an exchange. */
+  prizeAt?(state: State, target: number, side: number): number;
   /** What is owed for an exchange, as it is asked. */
   due(factors: number): number;
   worthOf(state: State, unit: number): number;
@@ -134,12 +136,13 @@ export function bindExpecting<W extends Weighing, D extends Declared>(
     const price = priceOf(state, attackers, count);
     const holding = weighed.defenders > 0 && parts.isTrapped(state, target, weighed, side);
     const declinedBy = parts.declinedBy(state, side, declared);
+    const prize = parts.prizeAt?.(state, target, side) ?? 0;
     readings.open(state, target, weighed, holding, declared, false);
     for (let row = 1; row <= 6; row++) {
       readRow(state, weighed, declared, row, side);
       let own = fallout.owed > 0 ? payment(price, weighed.printed, fallout.owed) : 0;
       if (fallout.isStopped) own += STOPPED * Math.max(0, price.all - own);
-      if (fallout.traded > 0) own += exchange(price, weighed.printed, declinedBy);
+      if (fallout.traded > 0) own += exchange(price, weighed.printed, declinedBy, prize);
       const isCleared = fallout.staying === 0;
       if (fallout.isBroken && !declared.bonus && isCleared) fallout.lost += BREAK;
       answer.enemyLoss += fallout.lost / 6;
@@ -196,7 +199,12 @@ export function bindExpecting<W extends Weighing, D extends Declared>(
   }
 
   /** Settles an exchange as whoever has a say likes it; answers with what the attackers lose by it. */
-  function exchange(price: Price, payable: number, declinedBy: 'attacker' | 'defender' | 'nobody'): number {
+  function exchange(
+    price: Price,
+    payable: number,
+    declinedBy: 'attacker' | 'defender' | 'nobody',
+    prize: number,
+  ): number {
     const due = parts.due(fallout.traded);
     const cost = payment(price, payable, due);
     // Whoever cannot pay takes some of them along at best.
@@ -208,7 +216,9 @@ export function bindExpecting<W extends Weighing, D extends Declared>(
       fallout.alive += fallout.inExchange;
       return 0;
     }
-    const isDeclined = declinedBy === 'attacker' && gain < -STOPPED * price.all;
+    // Somebody must be left to walk in.
+    const won = fallout.staying === 0 && payable > due ? prize : 0;
+    const isDeclined = declinedBy === 'attacker' && gain + won < -STOPPED * price.all;
     if (isDeclined || share < 1) {
       fallout.staying += fallout.inExchange;
       fallout.alive += fallout.inExchange;

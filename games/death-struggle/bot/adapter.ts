@@ -12,6 +12,7 @@ import { mayMove } from '../rules/movement/movement-phase.ts';
 import { isEarly, turnOf } from '../rules/sequence/phases.ts';
 import { isToMove } from '../rules/sequence/turn-order.ts';
 import { isBorderGame } from '../rules/set-up/scenarios.ts';
+import { fitsOne } from '../rules/stacking/stacking.ts';
 import { FULL, ISOLATED, type Supply, supplyIfHeld, supplyOf } from '../rules/supply/supply.ts';
 import { attackOf, placeOf } from '../rules/table/board.ts';
 import { AXIS, groundUnits, isArmy } from '../rules/table/counters.ts';
@@ -22,14 +23,15 @@ import { zoneOf } from '../rules/zones/zones.ts';
 import { begin } from './ahead.ts';
 import { closeList, forecast, isTarget, mayAttack } from './allocating.ts';
 import { keepsLine } from './clearing.ts';
-import { hazard } from './fighting.ts';
+import { hazard, risk, withoutOrders } from './fighting.ts';
 import { isGuard } from './guards.ts';
 import { lesser } from './lesser.ts';
 import { mayStrike, pace, rangeOf, reachOf, strideOf } from './moving.ts';
 import { planning } from './planning.ts';
+import { isGarrison, rallies } from './rallies.ts';
 import { put, strike } from './sandbox.ts';
 import { belowOf, topOf } from './table.ts';
-import { balance, coverAt, prizes, turnsLeft, worthOf } from './worth.ts';
+import { balance, coverAt, guardOf, prizes, turnsLeft, worthOf } from './worth.ts';
 
 /** The Axis must have its cities before the snow; the Russian bars the roads to them and lasts. */
 const doctrine: BySide<Doctrine> = [
@@ -53,6 +55,9 @@ const isEnough = (state: State, supply: Supply): boolean =>
 /** DS-STACK-1. */
 const STACK_LIMIT = 3;
 
+const byTable: Adapter['fights']['forecast'] = (state, target, attackers, count) =>
+  withoutOrders(() => forecast(state, target, attackers, count));
+
 export const adapter: Adapter = assembleAdapter<GameFrame>({
   game: deathStruggle,
   shape,
@@ -65,6 +70,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     strengthOf: attackOf,
     defenseAt,
     coverAt,
+    guardOf,
     // DS-SUP-10, DS-SUP-12 limited supply costs a column either way.
     isSupplied: (state, unit) => isEnough(state, supplyOf(state, unit)),
     isSuppliedAt: (state, side, hex) =>
@@ -72,15 +78,17 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     zoneOf,
     pace,
   },
-  worth: { worthOf, prizes, balance, doctrine, planning },
+  worth: { worthOf, prizes, balance, rallies, doctrine, planning },
   moves: {
     stackLimit: STACK_LIMIT,
-    mayMove: (state, unit) => mayMove(state, unit) && !isGuard(state, unit) && !keepsLine(state, unit),
+    fits: (state, unit, hex) => fitsOne(state, hex, unit),
+    mayMove: (state, unit) =>
+      mayMove(state, unit) && !isGuard(state, unit) && !keepsLine(state, unit) && !isGarrison(state, unit),
     reachOf,
     rangeOf,
     strideOf,
   },
-  fights: { isTarget, mayAttack, mayStrike, forecast, movesAfter: isEarly, hazard },
+  fights: { isTarget, mayAttack, mayStrike, forecast, byTable, movesAfter: isEarly, hazard, risk },
   sandbox: { put, strike, begin },
   lesser: state => lesser(deathStruggle, state),
 });

@@ -3,7 +3,7 @@
 import { bindAllocating } from '../../../families/coatney/bot/allocating.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { whyBusy, whyNoTarget } from '../rules/combat/attackers.ts';
-import { compelledBy, listCompelled, missingTarget, pendingOf } from '../rules/combat/compulsion.ts';
+import { compelledBy, listCompelled, missingTarget, unequalIn } from '../rules/combat/compulsion.ts';
 import { weigh } from '../rules/combat/weighing.ts';
 import { paysForRivers } from '../rules/movement/movement.ts';
 import { isEarly, phasingSide } from '../rules/sequence/phases.ts';
@@ -16,6 +16,7 @@ import { FLAG } from '../rules/table/layout.ts';
 import { isRumania, map } from '../rules/table/terrain.ts';
 import { forecastAlone } from './fighting.ts';
 import { isGuard } from './guards.ts';
+import { isGarrison } from './rallies.ts';
 import { belowOf, topOf } from './table.ts';
 import { prizeAt, worthOf } from './worth.ts';
 
@@ -24,7 +25,7 @@ const UNABLE = FLAG.attacked | FLAG.bonus | FLAG.disrupted;
 /** DS-SEQ-19, DS-OMB-3, DS-DISR-2, DS-T1-1; before movement mobile units wait: they are to go through the gaps. */
 function isAble(state: State, unit: number): boolean {
   if (hasFlag(state, unit, UNABLE) || isKatyusha[unit] === 1) return false;
-  if (attackOf(state, unit) === 0 || isGuard(state, unit)) return false;
+  if (attackOf(state, unit) === 0 || isGuard(state, unit) || isGarrison(state, unit)) return false;
   if (isMobile[unit] === 1 && isEarly(state)) return false;
   return (
     !isHeldBack(state, unit) && (phasingSide(state) !== sideOf[unit] || whyBusy(state, unit) === undefined)
@@ -62,17 +63,7 @@ export const { isTarget, mayAttack, forecast, closeList } = bindAllocating({
   forecastAlone,
   ranks: {
     columnOf,
-    faultIn(state, attacks) {
-      for (const { target, units, requiredBy } of pendingOf(state, attacks)) {
-        const column = columnOf(state, target, units, units.length);
-        for (const by of requiredBy) {
-          const attack = attacks.find(each => each.target === by);
-          if (attack !== undefined && columnOf(state, by, attack.units, attack.units.length) > column)
-            return by;
-        }
-      }
-      return -1;
-    },
+    faultIn: (state, attacks) => unequalIn(state, attacks)?.better ?? -1,
   },
   prizeAt,
   worthOf,

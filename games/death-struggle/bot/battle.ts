@@ -29,7 +29,7 @@ import { shape } from '../rules/table/layout.ts';
 import { around, hexNumber, isFortress, isVictoryCity, map } from '../rules/table/terrain.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import { type Declared, expect, PLAIN } from './fighting.ts';
-import { isGuard, isGuarded } from './guards.ts';
+import { holdsAtAllCosts, isGuard } from './guards.ts';
 import { belowOf, countIn, topOf } from './table.ts';
 import { coverAt, prizeAt, pullAt, stepWorth, worthOf } from './worth.ts';
 
@@ -125,13 +125,46 @@ export function press(state: State, { battle }: FrameOf<'press'>): Action {
   return { type: pressed > plain ? 'press' : 'decline' };
 }
 
-const DEAR = 1.2;
-
-/** DS-NORET-2 in a place that must not be lost those who are worth little: a D1 leaves them there, a D2 kills them. */
 export function hold(state: State, { battle }: FrameOf<'no-retreat'>): Action {
-  const isPost = isGuarded(battle.target);
-  const units = isPost ? holdable(state, battle).filter(unit => worthOf(state, unit) < DEAR) : [];
+  const units = holdable(state, battle).filter(unit => holdsAtAllCosts(state, unit, battle.target));
   return { type: 'hold', units: idsOf(units) };
+}
+
+/** DS-FEX-2 factors for each of those who were ordered to hold, by what the die said; what is not here is not forced. */
+const FORCED: Readonly<Record<string, number>> = { D3: 1 / 3, D2: 1 / 2, D1: 1, D: 1.5 };
+/** DS-NORET-1 these kill whoever holds without any price. */
+const KILLS: readonly string[] = ['D2', 'D3', 'DE', 'BK'];
+
+/** DS-FEX-4 the Axis knows the die: an exchange for a place that its defenders would hold else, if somebody is left to walk in. */
+export function force(state: State, { battle }: FrameOf<'forced-exchange'>): Action {
+  // DS-FEX-3 the Russian does not know it.
+  if (battle.row === 0) return { type: 'decline' };
+  let [owed, killed, exchanged] = [0, 0, 0];
+  let [standsElse, stands] = [false, false];
+  for (const { units, held, natural } of battle.groups)
+    for (const [index, unit] of units.entries()) {
+      const isHolding = battle.holding.includes(unit);
+      if (KILLS.includes(natural)) killed += isHolding ? worthOf(state, unit) : 0;
+      else if (isHolding) standsElse = true;
+      const rate = isHolding ? FORCED[natural] : undefined;
+      if (rate === undefined) stands ||= !KILLS.includes(natural) && natural !== 'D1';
+      else {
+        owed += rate * held[index];
+        exchanged += worthOf(state, unit);
+      }
+    }
+  let payable = 0;
+  let price = 0;
+  for (const unit of attackersOf(state, battle)) {
+    payable += attackOf(state, unit);
+    price += worthOf(state, unit);
+  }
+  const ground = groundAt(state, AXIS, battle.target);
+  const plain = killed + (standsElse ? 0 : ground);
+  const share = Math.min(1, payable / Math.max(1, owed));
+  const won = exchanged * share - price * Math.min(1, owed / Math.max(1, payable));
+  const forced = won + (payable > owed && !stands ? ground : 0);
+  return { type: forced > plain ? 'force' : 'decline' };
 }
 
 /** DS-REPL-2 what Germans pay is lost for good, so an exchange must bring so much of what they are worth. */

@@ -6,7 +6,7 @@ import {
   type Readings,
   type Weighing,
 } from '../../../families/coatney/bot/expecting.ts';
-import { hazardBy } from '../../../families/coatney/bot/hazards.ts';
+import { hazardBy, riskBy } from '../../../families/coatney/bot/hazards.ts';
 import { outcomesOf } from '../../../families/coatney/bot/outcomes.ts';
 import { bindWaysOut } from '../../../families/coatney/bot/ways-out.ts';
 import type { Forecast } from '../../../kit/adapter/adapter.ts';
@@ -15,16 +15,35 @@ import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { isOpenToArmor, isOverrunBy } from '../rules/aftermath/victims.ts';
 import { effects, RESULTS } from '../rules/combat/effects.ts';
-import { NOBODY_NAMED } from '../rules/combat/ground-defense.ts';
+import { MOST_DEFENDERS, NOBODY_NAMED } from '../rules/combat/ground-defense.ts';
 import { explainConversion, pressShift } from '../rules/combat/results.ts';
 import { crt, DISRUPTED, GROUPS, weigh } from '../rules/combat/weighing.ts';
 import { isGood } from '../rules/sequence/weather.ts';
 import { attackOf, defenseOf, isDefendedAgainst, isOccupiedBy, placeOf } from '../rules/table/board.ts';
 import { AXIS, isPureArmor, sideOf, UNITS } from '../rules/table/counters.ts';
 import { openSides } from '../rules/table/ground.ts';
-import { map } from '../rules/table/terrain.ts';
+import { isVictoryCity, map } from '../rules/table/terrain.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
-import { worthOf } from './worth.ts';
+import { holdsAtAllCosts } from './guards.ts';
+import { prizes, worthOf } from './worth.ts';
+
+/** Places for which the Axis pays in an exchange what their defenders are not worth. */
+const DEAR = 3;
+const prizeFor = (state: State, hex: number): number =>
+  hasOrders && isVictoryCity[hex] === 1 && prizes(state)[hex] >= DEAR ? prizes(state)[hex] : 0;
+
+/** Are orders thought of that defenders may be given? */
+let hasOrders = true;
+
+/** What the table alone says. */
+export function withoutOrders<T>(ask: () => T): T {
+  hasOrders = false;
+  try {
+    return ask();
+  } finally {
+    hasOrders = true;
+  }
+}
 
 /** How an attack is made: what is declared, air units that go along, and the river of a surprise (DS-T1-5). */
 export interface Declared extends Declaration {
@@ -90,6 +109,7 @@ export function look(
 export const outcomes = outcomesOf(effects);
 const { codeOf, names } = effects;
 const DE = codeOf('DE');
+const [D1, X] = [codeOf('D1'), codeOf('X')];
 const [D2, D3] = [codeOf('D2'), codeOf('D3')];
 /** DS-NORET-1 by result: what becomes of it for who has nowhere to go. */
 const trapped = Uint8Array.from(names, (name, code) => {
@@ -104,23 +124,34 @@ const overrunBy = (result: 'D2' | 'D3'): Uint8Array =>
   Uint8Array.from({ length: UNITS }, (_, unit) => (isOverrunBy(unit, result) ? 1 : 0));
 const [afterD2, afterD3] = [overrunBy('D2'), overrunBy('D3')];
 
-/** Of the attack that was opened last. */
-const opened = { isTrapped: false, armor: 0 };
+/** Of the attack that was opened last. `isForced`: the Axis would have an exchange with those who were ordered to hold. */
+const opened = { isTrapped: false, isForced: false, armor: 0 };
 const defenses = new Uint8Array(UNITS);
+/** By defender. */
+const holds = new Uint8Array(MOST_DEFENDERS);
 
 export const readings: Readings<Attack, unknown> = {
   open(state, target, { armor, defenders, units }, isTrapped) {
     opened.isTrapped = isTrapped;
+    const attacker = other(sideOf[units[0]]);
+    opened.isForced = attacker === AXIS && prizeFor(state, target) > 0;
+    holds.fill(0);
+    for (let i = 0; i < defenders; i++) {
+      holds[i] = hasOrders && holdsAtAllCosts(state, units[i], target) ? 1 : 0;
+      if (holds[i] === 0) opened.isForced = false;
+    }
     opened.armor = armor > 0 && isOpenToArmor(state, target) ? armor : 0;
     if (opened.armor > 0) for (let i = 0; i < defenders; i++) defenses[units[i]] = defenseOf(state, units[i]);
   },
-  plain: result => result,
+  // DS-FEX-4 what would leave them standing is forced.
+  plain: result => (opened.isForced && result === D1 ? X : result),
   fate(result, index) {
     const unit = seen.units[index];
     const isBeaten = (result === D2 && afterD2[unit] === 1) || (result === D3 && afterD3[unit] === 1);
     // DS-AOVR-4 roughly: each by itself.
     if (isBeaten && opened.armor >= defenses[unit] && opened.armor > 0) return DE;
-    return opened.isTrapped ? trapped[result] : result;
+    if (opened.isForced && result === D1) return X;
+    return opened.isTrapped || holds[index] === 1 ? trapped[result] : result;
   },
 };
 
@@ -146,6 +177,7 @@ export const expect = bindExpecting<Attack, Declared>({
   // DS-EXCH-5.
   declinedBy: (state, side, { forced }) =>
     side === AXIS && isGood(state) && !forced ? 'attacker' : 'nobody',
+  prizeAt: (state, target, side) => (side === AXIS ? prizeFor(state, target) : 0),
   // DS-EXCH-1 never rounded.
   due: factors => factors,
   worthOf,
@@ -160,7 +192,7 @@ export const forecastAlone = (
   count: number,
 ): Forecast => expect(state, target, attackers, count, sideOf[attackers[0]] === AXIS ? PLAIN : ONCE);
 
-export const hazard = hazardBy(crt, {
+const SHARES = {
   D: 0.15,
   D1: 0.3,
   D2: 0.4,
@@ -170,4 +202,6 @@ export const hazard = hazardBy(crt, {
   'X/2': 0.8,
   DE: 1,
   BK: 1,
-});
+};
+export const hazard = hazardBy(crt, SHARES);
+export const risk = riskBy(crt, SHARES);

@@ -1,6 +1,7 @@
 // Who guards what. DS-VIC-7 a Russian in Warsaw or in Bucharest and Ploesti wins; DS-VIC-1 the Axis is after the victory cities.
 
 import { bindGuards, type Post } from '../../../families/coatney/bot/guards.ts';
+import type { State } from '../../../kit/state/state.ts';
 import { fitsOne } from '../rules/stacking/stacking.ts';
 import { attackOf, controlOf, defenseOf, isDisrupted, isEntrenched, placeOf } from '../rules/table/board.ts';
 import {
@@ -49,3 +50,10 @@ export const { isGuard, isGuarded, callOf } = bindGuards({
   isArmor: isPureArmor,
   isCallable: isInfantryType.map((bit, unit) => bit & (isKorps[unit] | isArmy[unit]) & ~isGermanArmy[unit]),
 });
+
+/** Whoever is worth more may go back. */
+const DEAR = 1.2;
+
+/** DS-NORET-2 in a place that must not be lost those who are worth little: a D1 leaves them there, a D2 kills them. */
+export const holdsAtAllCosts = (state: State, unit: number, hex: number): boolean =>
+  isGuarded(hex) && isKatyusha[unit] === 0 && worthOf(state, unit) < DEAR;

@@ -9,6 +9,7 @@ import {
   advance,
   blitz,
   fight,
+  force,
   goBack,
   hold,
   offeredUnit,
@@ -73,6 +74,8 @@ function inBattle(game: Game, state: State): Action | undefined {
       return press(state, frame);
     case 'no-retreat':
       return hold(state, frame);
+    case 'forced-exchange':
+      return force(state, frame);
     case 'exchange':
       return trade(state, frame);
     // DS-AOVR-1 the worthiest that the armor can roll over.

@@ -1,9 +1,20 @@
 // What the planner weighs otherwise in this game, by side; found by matches against the cadet (docs/bots.md). The Axis must not
-// outrun its railheads, and what its corps lose is lost for good: ground alone is worth no attack.
+// outrun its railheads, and what its corps lose is lost for good: ground alone is worth no attack. A city falls to everybody who
+// can stand around it in one blow, or to nobody.
 
 import type { PlannerWeights } from '../../../kit/adapter/adapter.ts';
 import type { BySide } from '../../../kit/side.ts';
 
-const axis: PlannerWeights = { hunger: 1.5, groundPull: 0.012, ownLoss: 1.5 };
+const axis: PlannerWeights = {
+  hunger: 1.5,
+  groundPull: 0.012,
+  ownLoss: 1.5,
+  party: 14,
+  crowd: 8,
+  sure: 0.6,
+};
 
-export const planning: BySide<PlannerWeights> = [axis, {}];
+/** Stacks of three armies in a city, and as many around it: blows are greater than in most games. */
+const russian: PlannerWeights = { blow: 40 };
+
+export const planning: BySide<PlannerWeights> = [axis, russian];

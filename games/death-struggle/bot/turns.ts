@@ -14,6 +14,7 @@ import {
   AXIS,
   isAirfield,
   isGermanArmy,
+  isInfantryType,
   isKatyusha,
   RUSSIAN,
   sideOf,
@@ -26,9 +27,10 @@ import { axisPoints, POINTS_TO_WIN } from '../rules/victory/points.ts';
 import { isInZoneOf } from '../rules/zones/zones.ts';
 import { strengthAround } from './battle.ts';
 import { isGuard } from './guards.ts';
+import { isGarrison, rallies } from './rallies.ts';
 import { wayOf } from './routes.ts';
 import { countIn, topOf } from './table.ts';
-import { coverAt, distanceTo, prizeAt, pullAt, wholeWorth, worthOf } from './worth.ts';
+import { coverAt, distanceTo, guardOf, prizeAt, pullAt, wholeWorth, worthOf } from './worth.ts';
 
 const END: Action = { type: 'end' };
 
@@ -160,15 +162,58 @@ export function entrain(game: Game, state: State): Action {
     if (action.type === 'load' && distanceTo(state, AXIS, placeOf(state, unitNamed(action))) <= ALARM)
       return action;
   }
-  for (const { action } of choices) {
-    if (action.type !== 'rail') continue;
+  const riders = choices.filter(({ action }) => action.type === 'rail').map(({ action }) => action);
+  const ride = relieveCities(game, state, riders);
+  if (ride !== undefined) return ride;
+  for (const action of riders) {
     const unit = unitNamed(action);
     const from = placeOf(state, unit);
     if (isAirfield[unit] === 1 || isKatyusha[unit] === 1 || isGermanArmy[unit] === 1) continue;
     if (distanceTo(state, other(side), from) < REAR || isGuard(state, unit)) continue;
-    const to = bestPost(state, unit, hexesFor(game, state, unit, 'rail'));
+    const to = bestPost(state, unit, outOfCities(game, state, unit));
     if (to !== undefined && postValue(state, unit, to) > postValue(state, unit, from) + RIDE)
       return { ...action, to: map.ids[to] };
   }
   return END;
 }
+
+/** Beside the enemy nobody boards a train. */
+const FRONT = 3;
+
+/** The cities that the short start hangs on: whoever is no good in a full one rides out, and the best that there is rides in. */
+function relieveCities(game: Game, state: State, riders: readonly Action[]): Action | undefined {
+  const side = phasingSide(state);
+  for (const city of rallies(state, side)) {
+    if (countIn(state, city) === STACK_LIMIT) {
+      const weak = riders.find(
+        action => placeOf(state, unitNamed(action)) === city && !isGarrison(state, unitNamed(action)),
+      );
+      const out =
+        weak &&
+        bestOf(outOfCities(game, state, unitNamed(weak)), hex => postValue(state, unitNamed(weak), hex));
+      if (weak !== undefined && out !== undefined) return { ...weak, to: map.ids[out] };
+      continue;
+    }
+    const fit = riders.filter(action => {
+      const unit = unitNamed(action);
+      const from = placeOf(state, unit);
+      return (
+        isInfantryType[unit] === 1 &&
+        !rallies(state, side).includes(from) &&
+        !isGuard(state, unit) &&
+        distanceTo(state, other(side), from) >= FRONT &&
+        hexesFor(game, state, unit, 'rail').includes(city)
+      );
+    });
+    const best = bestOf(fit, action => guardOf(state, unitNamed(action), city), GOOD);
+    if (best !== undefined) return { ...best, to: map.ids[city] };
+  }
+  return undefined;
+}
+
+/** What a corps brings to the defense of a city: less is not worth a place in it. */
+const GOOD = 7;
+const STACK_LIMIT = 3;
+
+const outOfCities = (game: Game, state: State, unit: number): readonly number[] =>
+  hexesFor(game, state, unit, 'rail').filter(hex => !rallies(state, sideOf[unit]).includes(hex));

@@ -6,7 +6,7 @@ import type { State } from '../../../kit/state/state.ts';
 import { phasingSide, turnOf } from '../rules/sequence/phases.ts';
 import { isBorderGame, lastTurnOf } from '../rules/set-up/scenarios.ts';
 import { FULL, supplyOf } from '../rules/supply/supply.ts';
-import { controlOf, isDisrupted, isStrong } from '../rules/table/board.ts';
+import { controlOf, defenseOf, isDisrupted, isStrong } from '../rules/table/board.ts';
 import {
   AXIS,
   attackFactors,
@@ -17,6 +17,7 @@ import {
   isFighter,
   isGerman,
   isGermanArmy,
+  isInfantryType,
   isKatyusha,
   isKorps,
   isPanzer,
@@ -44,8 +45,10 @@ import {
   PLOESTI,
   pointsAt,
   STALINGRAD,
+  victoryCities,
   WARSAW,
 } from '../rules/table/terrain.ts';
+import { holds } from '../rules/victory/points.ts';
 import { bindLines } from './lines.ts';
 import { routes } from './routes.ts';
 
@@ -121,8 +124,10 @@ usual[MAIKOP] = 1;
 /** Our short start is won by a single city more, and these are near enough. */
 const BORDER_POINT = 24;
 const border = usual.slice();
-for (const { hex, name } of map.places)
-  if (['Smolensk', 'Kiev', 'Odessa'].includes(name)) border[hex] = BORDER_POINT;
+export const borderCities: readonly number[] = map.places
+  .filter(({ name }) => ['Smolensk', 'Kiev', 'Odessa'].includes(name))
+  .map(({ hex }) => hex);
+for (const hex of borderCities) border[hex] = BORDER_POINT;
 
 export const linesOf = bindLines(usual);
 
@@ -153,6 +158,13 @@ const cover = Uint8Array.from({ length: HEXES }, (_, hex) => {
 });
 export const coverAt = (hex: number, side: number): number => cover[hex] + (side === RUSSIAN ? 1 : 0);
 
+/** DS-CITY-3, DS-HILL-1 infantry is doubled there, and armor is not; what else the ground gives is for one unit or an odd factor. */
+export const guardOf = (state: State, unit: number, hex: number): number =>
+  isInfantryType[unit] === 1 && (isVictoryCity[hex] === 1 || isHill[hex] === 1)
+    ? 2 * defenseOf(state, unit)
+    : defenseOf(state, unit) + (cover[hex] > 0 ? COVERED : 0);
+const COVERED = 0.5;
+
 /** Beyond every other worth. */
 const VICTORY = 300;
 /** Without full supply a unit is slow to fight and easy to beat; disrupted it does nothing for a while. */
@@ -165,9 +177,24 @@ export function balance(state: State): number {
     return winner === DRAW ? 0 : winner === AXIS ? VICTORY : -VICTORY;
   }
   const worth = prizes(state);
+  if (turnsLeft(state) <= 1) return balanceAtTheEnd(state, worth);
   let value = 0;
   for (const place of places) value += controlOf(state, place) === AXIS ? worth[place] : 0;
   return value + forcesOf(state, AXIS) - forcesOf(state, RUSSIAN) - START;
+}
+
+/** DS-VIC-8 in the last turn only victory cities count, if they are in supply; what is left besides tells like from like. */
+function balanceAtTheEnd(state: State, worth: Float32Array): number {
+  let value = LITTLE * (onMap(state, AXIS) - onMap(state, RUSSIAN));
+  for (const city of victoryCities) if (holds(state, AXIS, city)) value += worth[city];
+  return value - 2 * REAR;
+}
+const LITTLE = 0.05;
+
+function onMap(state: State, side: number): number {
+  let sum = 0;
+  for (const unit of groundUnits[side]) if (state.data[at + unit] >= 0) sum += worthOf(state, unit);
+  return sum;
 }
 
 /** About what both have as the game begins, so that a value near 0 is an open game. */

@@ -80,20 +80,31 @@ export function whyIncomplete(
   return whyUnequal(state, attacks);
 }
 
+export interface Unequal {
+  readonly target: number;
+  /** The attack beside it that has better odds. */
+  readonly better: number;
+}
+
 /** DS-GEN-3 an attack that others compel has odds no worse than theirs; bare odds are compared, before any shift. */
-function whyUnequal(state: State, attacks: readonly Allocation[]): Refusal | undefined {
+export function unequalIn(state: State, attacks: readonly Allocation[]): Unequal | undefined {
   const beside = besideOf(state, attacks);
   for (const [index, { target, requiredBy }] of pendingOf(state, attacks).entries()) {
     if (requiredBy.length === 0) continue;
     const column = columnOf(state, attacks, target);
     const better = beside[index].requiredBy.find(by => columnOf(state, attacks, by) > column);
-    if (better !== undefined)
-      return refuse(
-        'DS-GEN-3',
-        `${hexLabel(target)} must be attacked at odds no worse than ${hexLabel(better)}, whose attack compels it.`,
-      );
+    if (better !== undefined) return { target, better };
   }
   return undefined;
+}
+
+function whyUnequal(state: State, attacks: readonly Allocation[]): Refusal | undefined {
+  const found = unequalIn(state, attacks);
+  if (found === undefined) return undefined;
+  return refuse(
+    'DS-GEN-3',
+    `${hexLabel(found.target)} must be attacked at odds no worse than ${hexLabel(found.better)}, whose attack compels it.`,
+  );
 }
 
 function columnOf(state: State, attacks: readonly Allocation[], target: number): number {
