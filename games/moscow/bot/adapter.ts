@@ -22,7 +22,7 @@ import { hazard } from './fighting.ts';
 import { isGuard } from './guards.ts';
 import { lesser } from './lesser.ts';
 import { mayStrike, pace, rangeOf, reachOf, strideOf } from './moving.ts';
-import { planning } from './planning.ts';
+import { planning, scenarios } from './planning.ts';
 import { put, strike } from './sandbox.ts';
 import { balance, coverAt, prizes, turnsLeft, worthOf } from './worth.ts';
 
@@ -42,7 +42,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
   tasks: { movement: 'move', attacks: 'attack' },
   sequence: { turnsLeft, movesLast: (state, side) => !isToMove(state, other(side)), end },
   table: { strengthOf: attackOf, defenseAt, coverAt, isSupplied, isSuppliedAt: isHexSupplied, zoneOf, pace },
-  worth: { worthOf, prizes, balance, doctrine, planning },
+  worth: { worthOf, prizes, balance, doctrine, planning, scenarios },
   moves: {
     stackLimit: STACK_LIMIT,
     mayMove: (state, unit) => mayMove(state, unit) && !isGuard(state, unit),

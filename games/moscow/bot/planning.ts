@@ -3,7 +3,7 @@
 // for much. The German fights for whatever stands in his way and dreads what could come against him. The Russian is
 // drawn to the German rear, fears little, and of the tactics has use for assaults, cuts, delay and relief.
 
-import type { PlannerWeights } from '../../../kit/adapter/adapter.ts';
+import type { PlannerWeights, ScenarioWeights } from '../../../kit/adapter/adapter.ts';
 import type { BySide } from '../../../kit/side.ts';
 
 const german: PlannerWeights = {
@@ -64,3 +64,11 @@ const russian: PlannerWeights = {
 };
 
 export const planning: BySide<PlannerWeights> = [german, russian];
+
+/**
+ * M14-CITY-3 a garrison of Moscow counts twice: six korps are not enough, everybody must come, and soon, while it is small. By
+ * hand, from games that were watched.
+ */
+const germanOf2014: PlannerWeights = { ...german, pull: 0.15, crowd: 8, party: 12, blow: 60, lead: 20 };
+
+export const scenarios: ScenarioWeights = { '2014': [germanOf2014, undefined] };
