@@ -34,6 +34,8 @@ const MOST_TABLES = 1500;
 const TABLES_A_NODE = 50;
 /** A hex without a prize may still be on the way of somebody. */
 const GROUND = 0.1;
+/** Losses do not matter now; what must not be done at all is told as a loss beyond all measure, and still shows. */
+const HARDLY = 0.01;
 const LEAST = -1;
 /** Targets of which everything is tried, and options against each. */
 const MOST_TARGETS = 3;
@@ -108,7 +110,7 @@ export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks
     chanceOf(state, side, []) !== undefined;
 
   const offersOn = (state: State, weights: Weights): Option[][] => {
-    const clearing = { ...weights, enemyLoss: 0, ownLoss: 0, effort: 0 };
+    const clearing = { ...weights, enemyLoss: 0, ownLoss: HARDLY, effort: 0 };
     return packing.offers(state, clearing, () => GROUND, LEAST).sort((a, b) => b[0].gain - a[0].gain);
   };
 

@@ -98,6 +98,17 @@ test('whoever stands across the line to the coast does not risk it in the last a
   assert.equal(targetOf('staff', sketch(far), adapter, 600), '2422');
 });
 
+test('what a game tells as a loss beyond all measure is not offered, though losses count for nothing now', () => {
+  const forecast: Adapter['fights']['forecast'] = (...asked) => ({
+    ...adapter.fights.forecast(...asked),
+    ownLoss: 10_000,
+  });
+  const barred = { ...adapter, fights: { ...adapter.fights, forecast } };
+  const two = sketch(TWO_POINTS);
+  assert.ok(last.offers(two, WEIGHTS).length > 0);
+  assert.deepEqual(openLastAttacks(barred, openPacking(barred)).offers(two, WEIGHTS), []);
+});
+
 test('what is planned stays if nothing is likelier', () => {
   const two = sketch(TWO_POINTS);
   const contest = (planned: readonly Option[]) =>
