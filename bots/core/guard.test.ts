@@ -54,6 +54,27 @@ const faults: readonly [string, Mind['decide'], RegExp][] = [
   ],
 ];
 
+test('a level that takes back what it does, again and again, is replaced by the next lower one', () => {
+  const stubborn = mind('stubborn', () => END);
+  let asked = 0;
+  const lower = mind('lower', () => {
+    asked++;
+    return END;
+  });
+  const bot = guard({ minds: [stubborn, lower], adapter: adapterOf(), last: () => END });
+  for (let i = 0; i < 20; i++) assert.deepEqual(bot.choose(toy, state), END);
+  assert.deepEqual([bot.fallbacks, asked], [0, 0]);
+  bot.choose(toy, state);
+  assert.equal(asked, 1);
+  assert.match(bot.log()[0], /^Turn 3: stubborn goes round in circles with \{"type":"end"\}$/);
+  // The same answer on another table is none.
+  const elsewhere = cloneState(state);
+  elsewhere.data[elsewhere.data.length - 1]++;
+  const before = bot.fallbacks;
+  bot.choose(toy, elsewhere);
+  assert.equal(bot.fallbacks, before);
+});
+
 for (const [what, decide, said] of faults) {
   test(`a level that ${what} is replaced by the next lower one, counted and said`, () => {
     let time = 0;

@@ -1,5 +1,5 @@
-// The fallback: a level that throws, answers illegally or runs out of time is replaced for that decision by the next
-// lower one. It is counted and said, and the game goes on. Whoever has used up the time of a phase is asked for the best he has.
+// The fallback: a level that throws, answers illegally, runs out of time or goes round in circles is replaced for that decision by
+// the next lower one. It is counted and said, and the game goes on. Whoever has used up the time of a phase is asked for the best he has.
 
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { Action, Game, State } from '../../kit/game.ts';
@@ -10,6 +10,8 @@ import type { Bot, Budget, Mind, Progress, Thinking } from '../bot.ts';
 const PATIENCE = 2;
 /** A bot that fails at everything should not fill the memory with complaints. */
 const MOST_LINES = 200;
+/** Whoever gives the same answer on the same table so often takes it back each time, and would for ever. */
+const CIRCLES = 20;
 
 export interface Guarding {
   /** Where it is called otherwise than its level. */
@@ -36,11 +38,24 @@ export function guard(guarding: Guarding): Bot {
   let phase = '';
   let had = 0;
   let fallbacks = 0;
+  /** How often it has given an answer on a table in this turn. */
+  const given = new Map<string, number>();
+  let givenIn = -1;
+
+  function isCircling(state: State, action: Action): boolean {
+    if (turn(state) !== givenIn) given.clear();
+    givenIn = turn(state);
+    const key = `${sumOf(state.data)} ${JSON.stringify(action)}`;
+    const times = (given.get(key) ?? 0) + 1;
+    given.set(key, times);
+    return times > CIRCLES;
+  }
 
   /** What is wrong with an answer, if anything. */
   function complaint(game: Game, state: State, side: number, action: Action): string | undefined {
     const verdict = game.check(state, action, game.sides[side]);
-    return verdict.ok ? undefined : `wanted ${JSON.stringify(action)}: ${verdict.message}`;
+    if (!verdict.ok) return `wanted ${JSON.stringify(action)}: ${verdict.message}`;
+    return isCircling(state, action) ? `goes round in circles with ${JSON.stringify(action)}` : undefined;
   }
 
   function replace(mind: Mind, state: State, why: string): void {
@@ -117,6 +132,13 @@ export function guard(guarding: Guarding): Bot {
     },
     log: () => lines,
   };
+}
+
+/** A number that tells tables apart. */
+function sumOf(data: Int16Array): number {
+  let sum = 0;
+  for (let i = 0; i < data.length; i++) sum = (Math.imul(sum, 31) + data[i]) | 0;
+  return sum;
 }
 
 /** Hears thinking of any kind out to its end. */
