@@ -62,7 +62,7 @@ test('a level that takes back what it does, again and again, is replaced by the 
     return END;
   });
   const bot = guard({ minds: [stubborn, lower], adapter: adapterOf(), last: () => END });
-  for (let i = 0; i < 20; i++) assert.deepEqual(bot.choose(toy, state), END);
+  for (let i = 0; i < 320; i++) assert.deepEqual(bot.choose(toy, state), END);
   assert.deepEqual([bot.fallbacks, asked], [0, 0]);
   bot.choose(toy, state);
   assert.equal(asked, 1);

@@ -12,6 +12,8 @@ const PATIENCE = 2;
 const MOST_LINES = 200;
 /** Whoever gives the same answer on the same table so often takes it back each time, and would for ever. */
 const CIRCLES = 20;
+/** Answers in a turn before anybody looks for that: most turns have fewer. */
+const MANY = 300;
 
 export interface Guarding {
   /** Where it is called otherwise than its level. */
@@ -41,10 +43,15 @@ export function guard(guarding: Guarding): Bot {
   /** How often it has given an answer on a table in this turn. */
   const given = new Map<string, number>();
   let givenIn = -1;
+  let answers = 0;
 
   function isCircling(state: State, action: Action): boolean {
-    if (turn(state) !== givenIn) given.clear();
-    givenIn = turn(state);
+    if (turn(state) !== givenIn) {
+      givenIn = turn(state);
+      answers = 0;
+      given.clear();
+    }
+    if (++answers <= MANY) return false;
     const key = `${sumOf(state.data)} ${JSON.stringify(action)}`;
     const times = (given.get(key) ?? 0) + 1;
     given.set(key, times);
