@@ -12,7 +12,7 @@ import { mayMove } from '../rules/movement/movement-phase.ts';
 import { isEarly, turnOf } from '../rules/sequence/phases.ts';
 import { isToMove } from '../rules/sequence/turn-order.ts';
 import { isBorderGame } from '../rules/set-up/scenarios.ts';
-import { fitsOne } from '../rules/stacking/stacking.ts';
+import { fitsOne, MOST_UNITS } from '../rules/stacking/stacking.ts';
 import { FULL, ISOLATED, type Supply, supplyIfHeld, supplyOf } from '../rules/supply/supply.ts';
 import { attackOf, placeOf } from '../rules/table/board.ts';
 import { AXIS, groundUnits, isArmy } from '../rules/table/counters.ts';
@@ -52,9 +52,6 @@ const isOutInTheCold = (state: State, hex: number): boolean =>
 const isEnough = (state: State, supply: Supply): boolean =>
   isBorderGame(state) ? supply !== ISOLATED : supply === FULL;
 
-/** DS-STACK-1. */
-const STACK_LIMIT = 3;
-
 const byTable: Adapter['fights']['forecast'] = (state, target, attackers, count) =>
   withoutOrders(() => forecast(state, target, attackers, count));
 
@@ -80,7 +77,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
   },
   worth: { worthOf, prizes, balance, rallies, doctrine, planning },
   moves: {
-    stackLimit: STACK_LIMIT,
+    stackLimit: MOST_UNITS,
     fits: (state, unit, hex) => fitsOne(state, hex, unit),
     mayMove: (state, unit) =>
       mayMove(state, unit) && !isGuard(state, unit) && !keepsLine(state, unit) && !isGarrison(state, unit),

@@ -9,6 +9,7 @@ import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { defenseAt } from '../rules/combat/weighing.ts';
 import { phasingSide, turnOf } from '../rules/sequence/phases.ts';
+import { MOST_UNITS } from '../rules/stacking/stacking.ts';
 import { isDisrupted, isStrong, placeOf, unitsIn } from '../rules/table/board.ts';
 import {
   AXIS,
@@ -184,7 +185,7 @@ const FRONT = 3;
 function relieveCities(game: Game, state: State, riders: readonly Action[]): Action | undefined {
   const side = phasingSide(state);
   for (const city of rallies(state, side)) {
-    if (countIn(state, city) === STACK_LIMIT) {
+    if (countIn(state, city) === MOST_UNITS) {
       const weak = riders.find(
         action => placeOf(state, unitNamed(action)) === city && !isGarrison(state, unitNamed(action)),
       );
@@ -213,7 +214,6 @@ function relieveCities(game: Game, state: State, riders: readonly Action[]): Act
 
 /** What a corps brings to the defense of a city: less is not worth a place in it. */
 const GOOD = 7;
-const STACK_LIMIT = 3;
 
 const outOfCities = (game: Game, state: State, unit: number): readonly number[] =>
   hexesFor(game, state, unit, 'rail').filter(hex => !rallies(state, sideOf[unit]).includes(hex));

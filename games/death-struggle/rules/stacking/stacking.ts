@@ -43,7 +43,8 @@ const counts = Int32Array.from(isFighter, (fights, unit) => {
 });
 const isMobileFighter = isMobile.map((mobile, unit) => mobile & (1 - isKatyusha[unit]));
 
-const MOST_UNITS = 3;
+/** DS-STACK-1. */
+export const MOST_UNITS = 3;
 const FREE_PANZERS = 2;
 const LARGE_BESIDE_ARMY = 2;
 
