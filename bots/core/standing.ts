@@ -11,7 +11,16 @@ export interface Standing {
   risk(blow: number, force: number, hex: number, side: number): number;
 }
 
-export function openStanding({ table, fights }: Adapter): Standing {
+const standings = new WeakMap<Adapter, Standing>();
+
+/** Asked for each hex that is thought of, so it is made once for a game. */
+export function openStanding(adapter: Adapter): Standing {
+  const known = standings.get(adapter) ?? standingIn(adapter);
+  standings.set(adapter, known);
+  return known;
+}
+
+function standingIn({ table, fights }: Adapter): Standing {
   const { strengthOf, coverAt, guardOf } = table;
   const { hazard, risk } = fights;
   return {

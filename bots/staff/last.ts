@@ -151,7 +151,7 @@ export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks
     isLast,
     contest: contestOf,
     offers: offersOn,
-    sets: offers => setsOf(offers.slice(0, MOST_TARGETS)),
+    sets: setsAgainst,
     best(state, side, planned, weights, { milliseconds }) {
       if (!isLast(state, side)) return planned;
       const spending = openSpending(
@@ -162,7 +162,7 @@ export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks
       const contest = contestOf(state, side, planned, spending);
       contest.challenge([]);
       for (const option of planned) contest.challenge(contest.best.filter(other => other !== option));
-      for (const set of setsOf(offersOn(state, weights).slice(0, MOST_TARGETS))) {
+      for (const set of setsAgainst(offersOn(state, weights))) {
         if (spending.isOver()) break;
         contest.challenge(set);
       }
@@ -170,6 +170,8 @@ export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks
     },
   };
 }
+
+const setsAgainst = (offers: readonly Attacks[]): Generator<Attacks> => setsOf(offers.slice(0, MOST_TARGETS));
 
 function* setsOf([first, ...others]: readonly Attacks[]): Generator<Attacks> {
   if (first === undefined) return yield [];
