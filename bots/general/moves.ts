@@ -13,10 +13,13 @@ import type { Plan, Planning } from '../staff/planning.ts';
 import type { Weights } from '../staff/weights.ts';
 import type { Dice } from './lite.ts';
 import { portfolio } from './portfolio.ts';
-import type { Rollouts } from './rollouts.ts';
+import { CHANCE, HUNDREDTHS, type Rollouts } from './rollouts.ts';
 
 /** By unit: where it is to be; below 0 for those off the map. */
 type Orders = Int16Array;
+
+/** A look at how the score will be counted takes as long as so many trial games. */
+const COUNTING = 10;
 
 export interface MoveSearch {
   improve(
@@ -79,16 +82,25 @@ export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: R
       if (movers.length === 0) return { moves: [], remark: 'Nobody could move.', gain: 0 };
       const sectors = sectorsOf(state, movers);
       const opening = (work: State, _: Dice, dice: Dice): void => rollouts.lite.attack(work, side, dice);
+      const isCounted = planning.chance(state, side, weights) !== undefined;
       let carried: Orders | undefined;
+      let chance = 0;
       const contest = openContest(ordersOf(state, movers, plan.moves), (orders, sample) => {
-        if (carried !== orders || table === undefined) table = carryOut(state, movers, orders);
-        carried = orders;
+        if (carried !== orders || table === undefined) {
+          table = carryOut(state, movers, orders);
+          carried = orders;
+          if (isCounted) {
+            chance = planning.chance(table, side, weights) ?? 0;
+            spending.nodes += COUNTING;
+          }
+        }
+        if (isCounted) return CHANCE * chance;
         spending.nodes++;
         return rollouts.run(table, side, sample, opening);
       });
       let tried = 0;
       let isStopped = false;
-      search: for (const moves of portfolio(planning, state, side, weights)) {
+      search: for (const moves of portfolio(planning, state, side, { ...weights, finish: 0 })) {
         const orders = ordersOf(state, movers, moves);
         tried++;
         for (const units of [movers, ...sectors]) {
@@ -102,7 +114,7 @@ export function openMoveSearch(adapter: Adapter, planning: Planning, rollouts: R
       const better = movers.flatMap(unit =>
         best[unit] >= 0 && best[unit] !== placeOf(state, unit) ? [{ unit, hex: best[unit] }] : [],
       );
-      return { moves: better, remark: remarkOn(tried, gain, rollouts.unit), gain };
+      return { moves: better, remark: remarkOn(tried, gain, isCounted ? HUNDREDTHS : rollouts.unit), gain };
     },
   };
 }

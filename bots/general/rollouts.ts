@@ -24,8 +24,9 @@ export interface Rollouts {
 /** Player turns to look ahead: the enemy's, our own, and his answer to it. */
 const AHEAD = 3;
 
-/** In hundredths of a game; points tell tables apart that are won or lost alike. */
-const CHANCE = 100;
+export const HUNDREDTHS = 'hundredths of a game';
+/** So counted; points tell tables apart that are won or lost alike. */
+export const CHANCE = 100;
 const POINT = 0.1;
 
 /** Dice of attacks before movement are not those of the attacks after it. */
@@ -58,7 +59,7 @@ export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rol
 
   return {
     lite,
-    unit: adapter.worth.chance === undefined ? 'points' : 'hundredths of a game',
+    unit: adapter.worth.chance === undefined ? 'points' : HUNDREDTHS,
     judge,
     run(table, side, sample, opening, turns = AHEAD) {
       if (work === undefined) work = copy(table);

@@ -7,6 +7,7 @@ import { other } from '../../kit/side.ts';
 import type { Budget } from '../bot.ts';
 import { openChance } from '../core/chance.ts';
 import type { Contest } from '../core/contest.ts';
+import { openOutcomes } from '../core/outcomes.ts';
 import { openSpending, type Spending } from '../core/spending.ts';
 import type { Option, Packing } from './packing.ts';
 import type { Weights } from './weights.ts';
@@ -28,7 +29,6 @@ export interface LastAttacks {
   sets(offers: readonly Attacks[]): Generator<Attacks>;
 }
 
-const FACES = 6;
 /** Tables to which the dice of a set of attacks may lead, and so many that they take as long as a trial game. */
 const MOST_TABLES = 1500;
 const TABLES_A_NODE = 50;
@@ -48,60 +48,19 @@ const CHANCE = 100;
 
 export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks {
   const { turnsLeft, movesLast, isOver } = adapter.sequence;
-  const { topOf, sideOf, placeOf } = adapter.table;
   const { movesAfter } = adapter.fights;
-  const { copy, copyInto, strike, begin } = adapter.sandbox;
+  const { copy, copyInto, begin } = adapter.sandbox;
   const chance = openChance(adapter);
-  /** By attacks made, a table for each way in which the die could change it. */
-  const tables: State[][] = [];
-  let looked = 0;
+  const outcomes = openOutcomes(adapter, MOST_TABLES);
+  let end: State | undefined;
 
-  function tableAt(depth: number, index: number, like: State): State {
-    tables[depth] ??= [];
-    const row = tables[depth];
-    if (row[index] === undefined) row[index] = copy(like);
-    else copyInto(like, row[index]);
-    return row[index];
-  }
-
-  function chanceAtEnd(table: State, side: number, depth: number): number | undefined {
-    looked++;
-    const end = tableAt(depth, 0, table);
-    begin(end, other(side));
-    return isOver(end) ? chance(end, side, side) : undefined;
-  }
-
-  const canStillBeMade = (table: State, side: number, { target, units }: Option): boolean => {
-    const there = topOf(table, target);
-    return there >= 0 && sideOf[there] !== side && units.every(unit => placeOf(table, unit) >= 0);
-  };
-
-  /** Faces that come to the same table count together. */
-  function chanceAfter(table: State, side: number, attacks: Attacks, made: number): number | undefined {
-    if (made === attacks.length || isOver(table)) return chanceAtEnd(table, side, attacks.length + 1);
-    const attack = attacks[made];
-    if (!canStillBeMade(table, side, attack)) return chanceAfter(table, side, attacks, made + 1);
-    const ways: { readonly table: State; faces: number }[] = [];
-    for (let die = 1; die <= FACES; die++) {
-      const after = tableAt(made + 1, ways.length, table);
-      strike(after, attack.target, attack.units, attack.units.length, die);
-      const known = ways.find(way => isSame(way.table, after));
-      if (known === undefined) ways.push({ table: after, faces: 1 });
-      else known.faces++;
-    }
-    let sum = 0;
-    for (const { table: after, faces } of ways) {
-      const value = looked > MOST_TABLES ? undefined : chanceAfter(after, side, attacks, made + 1);
-      if (value === undefined) return undefined;
-      sum += (value * faces) / FACES;
-    }
-    return sum;
-  }
-
-  function chanceOf(state: State, side: number, attacks: Attacks): number | undefined {
-    looked = 0;
-    return chanceAfter(state, side, attacks, 0);
-  }
+  const chanceOf = (state: State, side: number, attacks: Attacks): number | undefined =>
+    outcomes.average(state, side, attacks, table => {
+      if (end === undefined) end = copy(table);
+      else copyInto(table, end);
+      begin(end, other(side));
+      return isOver(end) ? chance(end, side, side) : undefined;
+    });
 
   const isLast = (state: State, side: number): boolean =>
     turnsLeft(state) <= 1 &&
@@ -118,7 +77,7 @@ export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks
     let seen = 0;
     const judge = (attacks: Attacks): number => {
       const value = chanceOf(state, side, attacks);
-      seen += looked;
+      seen += outcomes.seen();
       spending.nodes += Math.floor(seen / TABLES_A_NODE);
       seen %= TABLES_A_NODE;
       return value ?? Number.NEGATIVE_INFINITY;
@@ -181,9 +140,4 @@ function* setsOf([first, ...others]: readonly Attacks[]): Generator<Attacks> {
       !set.some(other => other.units.some(unit => units.includes(unit)));
     for (const option of first.slice(0, MOST_OPTIONS)) if (isFree(option)) yield [option, ...set];
   }
-}
-
-function isSame({ data }: State, { data: others }: State): boolean {
-  for (let i = 0; i < data.length; i++) if (data[i] !== others[i]) return false;
-  return true;
 }

@@ -8,8 +8,10 @@ import { other } from '../../kit/side.ts';
 import type { Budget, Mind, PlanNote, Progress, Thinking } from '../bot.ts';
 import { openAttacking } from '../core/attacking.ts';
 import { openFields } from '../core/fields.ts';
+import { openFinish } from '../core/finish.ts';
 import { decideLesser } from '../core/lesser.ts';
 import { listed } from '../core/listing.ts';
+import { openClosing } from './closing.ts';
 import type { PlannedMove } from './draft.ts';
 import { openLastAttacks } from './last.ts';
 import { openNoting } from './noting.ts';
@@ -70,6 +72,7 @@ export function planner(
   const attacking = openAttacking(adapter);
   const noting = openNoting(adapter);
   const last = openLastAttacks(adapter, packing);
+  const closing = openClosing(adapter, packing, openFinish(adapter));
   const improvement = improve?.({ planning, packing });
   /** Our own: whoever tries plans on copies asks for the same field, and gets it in the same array. */
   const pull = new Float32Array(hexCount);
@@ -146,8 +149,9 @@ export function planner(
     const ground = (hex: number): number =>
       w.ground + w.groundPull * pull[hex] + w.foothold * (footholds?.[hex] ?? 0);
     const plan = packing.plan(state, w, ground);
-    const better =
-      improvement === undefined
+    const better = closing.isAnswered(state, side)
+      ? closing.best(state, side, plan, w)
+      : improvement === undefined
         ? last.best(state, side, plan, w, budget)
         : yield* improvement.attacks(state, side, plan, w, ground);
     for (const option of better) {

@@ -4,10 +4,12 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import type { Budget, Progress } from '../bot.ts';
+import { openFinish } from '../core/finish.ts';
 import { NEAR } from '../core/lookout.ts';
 import { openOutlook } from '../core/outlook.ts';
 import { appraise } from './appraisal.ts';
 import { type Draft, openDraft, type PlannedMove, type Proposal } from './draft.ts';
+import { chanceOn, finish } from './finishing.ts';
 import { holdPlaces } from './holding.ts';
 import { massAttacks } from './massing.ts';
 import { openPacking } from './packing.ts';
@@ -27,6 +29,8 @@ export interface Planning {
   ): Generator<Progress, Plan, boolean | undefined>;
   /** The best hex for one unit whose dice have surprised us. */
   place(state: State, side: number, unit: number, weights: Weights): number;
+  /** From a table on which all moves are made, the chance to have won; undefined where the score is not counted yet. */
+  chance(table: State, side: number, weights: Weights): number | undefined;
   readonly scoring: Scoring;
 }
 
@@ -61,6 +65,7 @@ export function openPlanning(adapter: Adapter): Planning {
   const scoring = openScoring(adapter);
   const packing = openPacking(adapter);
   const outlook = openOutlook(adapter);
+  const ending = openFinish(adapter);
   /** The phase that was looked at last, and what counted then. */
   let looked = '';
   let lookedWith: Weights | undefined;
@@ -120,6 +125,7 @@ export function openPlanning(adapter: Adapter): Planning {
     );
     const adopted = wanted.filter(proposal => draft.adopt(proposal));
     let missed: Proposal[] = [];
+    let thoughtOf: readonly Proposal[] = [];
     let isStopped = false;
     for (let round = 0; round < w.rounds && !isStopped; round++) {
       const proposals: Proposal[] = [];
@@ -132,6 +138,7 @@ export function openPlanning(adapter: Adapter): Planning {
       }
       proposals.sort((a, b) => b.payoff - a.payoff);
       const news = adoptAll(draft, proposals);
+      if (round === 0) thoughtOf = proposals;
       if (round === 0)
         missed = proposals.filter(
           each => JOINT.has(each.tactic) && each.payoff > WORTH_A_PLAN && !news.includes(each),
@@ -144,6 +151,7 @@ export function openPlanning(adapter: Adapter): Planning {
     makeSafe(draft);
     holdPlaces(draft);
     review(draft);
+    finish(draft, ending, packing, thoughtOf);
     adopted.sort((a, b) => b.payoff - a.payoff);
     return { moves: draft.moves(), adopted, draft, missed, isStopped };
   }
@@ -177,5 +185,7 @@ export function openPlanning(adapter: Adapter): Planning {
       if (looked !== phase(state) || lookedWith !== w) look(state, side, w);
       return bestFor(state, unit, w);
     },
+    chance: (table, side, w) =>
+      w.finish > 0 && ending.isNear(table) ? chanceOn(adapter, table, side, w, packing, ending) : undefined,
   };
 }

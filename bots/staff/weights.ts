@@ -79,6 +79,8 @@ export interface Weights {
   readonly hold: number;
   /** Share of a great place of ours that is at stake with each who attacks out of it. */
   readonly guard: number;
+  /** Whether the chance to win is looked at where the score is about to be counted: 0 does without. */
+  readonly finish: number;
   /** Places of ours that an enemy who is cut off could walk into, for whoever turns round to finish him. */
   readonly mop: number;
   /** Tactics by name: 0 does without. */
@@ -123,6 +125,7 @@ export const WEIGHTS: Weights = {
   mass: 0,
   hold: 0,
   guard: 0.03,
+  finish: 1,
   mop: 0,
 };
 

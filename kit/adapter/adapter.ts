@@ -162,6 +162,8 @@ export interface FightsPart {
   attack(state: State, target: number, attackers: readonly number[]): Action;
   /** Units that must still attack before the phase can end. */
   owed(state: State): Listing;
+  /** Do attacks of the side follow the movement that it is in? Without it they do. */
+  fightsFollow?(state: State): boolean;
   /** The side moves after these attacks, in the same player turn. */
   movesAfter(state: State): boolean;
   /** May a unit attack before its side moves, and then move and attack again in the same player turn? */

@@ -51,7 +51,7 @@ export interface AdapterParts<F extends Frame = Frame> {
   readonly fights: Own<
     FightsPart,
     'mayStrike' | 'forecast' | 'hazard',
-    'mayJoin' | 'attack' | 'movesAfter' | 'attacksTwice' | 'risk' | 'byTable'
+    'mayJoin' | 'attack' | 'movesAfter' | 'fightsFollow' | 'attacksTwice' | 'risk' | 'byTable'
   > & {
     /** Is there somebody for the side to attack, as far as the hex alone is concerned? */
     isTarget(state: State, side: number, hex: number): boolean;

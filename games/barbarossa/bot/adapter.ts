@@ -65,6 +65,7 @@ const assembled: Adapter = assembleAdapter<GameFrame>({
       whyNotInto(state, unit, from, target) === undefined,
     forecast,
     owed: state => (isOver(state) ? [] : dutiesLeft(state)),
+    fightsFollow: state => orderOf(state) !== 'fight-move',
     movesAfter: state => orderOf(state) === 'fight-move' && roundOf(state) === 1,
     hazard,
   },

@@ -47,6 +47,26 @@ test('12.7c, 4.2d a turn that ends on a copy brings what it does by the rules', 
   assert.equal(points(raid), had - 1);
 });
 
+test('4.5 a copy on which the last of the Baltic republics falls has lost its three points', () => {
+  const last = '1417';
+  const army = adapter.game.counters.findIndex(({ id }) => id === 'SU-RA-3');
+  for (const [turn, lost] of [
+    [14, 3],
+    [13, 0],
+  ]) {
+    const state = sketch({
+      units: { 'SU-RA-3': '1416' },
+      turn,
+      side: 'soviet',
+      control: { german: [last] },
+      markers: { dneprLost: true },
+    });
+    const before = state.data[shape.game.vp];
+    adapter.sandbox.put(state, army, at(last));
+    assert.equal(before - state.data[shape.game.vp], lost);
+  }
+});
+
 test('4.2d German soil is a foothold up to turn 5, and a Soviet staff goes there for it', () => {
   const table = (turn: number) =>
     sketch({

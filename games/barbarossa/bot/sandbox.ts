@@ -6,6 +6,7 @@ import { resultOf } from '../../../kit/combat/table.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { lastTurn } from '../rules/03-set-up/scenarios.ts';
+import { LOSSES_AFTER, settleLosses } from '../rules/04-victory/capture.ts';
 import { limitsOf, winnerAtLast } from '../rules/04-victory/forgiveness.ts';
 import { incursionsIn } from '../rules/04-victory/victory.ts';
 import { phaseNumber, turnOf } from '../rules/05-sequence/phases.ts';
@@ -18,7 +19,7 @@ import { stalingradPoints } from '../rules/12-road-back/road-back.ts';
 import { belowOf, controlOf, countIn, isBesideAny, placeOf, pointsOf, topOf } from '../rules/table/board.ts';
 import { clearFlags, putAside, putUnit, setControl, setFlag, write } from '../rules/table/changes.ts';
 import type { Result } from '../rules/table/charts.ts';
-import { charts, GERMAN, sideOf, UNITS } from '../rules/table/counters.ts';
+import { charts, GERMAN, SOVIET, sideOf, UNITS } from '../rules/table/counters.ts';
 import { setEnding } from '../rules/table/ending.ts';
 import { DEAD, FLAG, PHASE_FLAGS, PLAYER_TURN_FLAGS, shape } from '../rules/table/layout.ts';
 import { around, map, pointsAt } from '../rules/table/terrain.ts';
@@ -36,6 +37,8 @@ function take(state: State, side: number, hex: number): void {
   setControl(state, hex, side);
   const points = side === GERMAN ? pointsAt[hex] : -pointsAt[hex];
   if (points !== 0) write(state, shape.game.vp, pointsOf(state) + points);
+  // 4.5, 4.6.
+  if (side === SOVIET && turnOf(state) > LOSSES_AFTER) settleLosses({ state, events: [] });
 }
 
 const lose = (state: State, unit: number): void => putAside(state, unit, DEAD);

@@ -59,6 +59,7 @@ const assembled: Adapter = assembleAdapter<GameFrame>({
       around[from].includes(target) &&
       whyNotInto(unit, from, target) === undefined,
     forecast,
+    fightsFollow: state => orderOf(state) !== 'fight-move',
     movesAfter: state => orderOf(state) === 'fight-move' && roundOf(state) === 1,
     hazard,
   },
