@@ -1,6 +1,6 @@
 // The last turn: one city decides.
 
-import { attacked } from '../../../kit/puzzle/goals.ts';
+import { all, attacked, cutOff } from '../../../kit/puzzle/goals.ts';
 import { attack, move } from '../../../kit/puzzle/puzzle.ts';
 import { family } from './table.ts';
 
@@ -30,6 +30,108 @@ export const lastTurnPoints = family('last-turn-points', [
       move('GE-PZ-8', '0313'),
       move('GE-PZ-6', '0415'),
       attack('0314', 'GE-PZ-1', 'GE-PZ-6', 'GE-PZ-8'),
+    ],
+  },
+  {
+    id: 'struggle-last-kiev-and-smolensk',
+    title:
+      'The last Russian turn, and both Kiev and Smolensk are lost: one garrison is to starve, the other to be thrown out.',
+    side: 'russian',
+    turn: 5,
+    units: {
+      '1114': 'SU-RD12-07',
+      '1215': 'GE-INF-XII GE-INF-V',
+      '1416': 'GE-PZ-4 GE-MOT-XXXIX',
+      '1516': 'GE-PZ-3',
+      '1518': 'SU-RK-69 SU-MD-204',
+      '1719': 'SU-RK-63',
+      '2214': 'GE-INF-XVII GE-INF-XXIX',
+      '2414': 'SU-MK-9',
+      '2514': 'GE-PZ-16',
+      '2813': 'GE-PZ-13',
+      '2816': 'SU-RK-15',
+    },
+    battles: true,
+    goal: all(cutOff(['GE-PZ-16']), attacked('1516', { cleared: 0.66 })),
+    solution: [
+      move('SU-RK-15', '2615'),
+      move('SU-RK-63', '1616'),
+      move('SU-MD-204', '1517'),
+      attack('1516', 'SU-RK-63', 'SU-MD-204'),
+    ],
+  },
+  {
+    id: 'struggle-last-odessa-and-smolensk',
+    title:
+      'The last Russian turn: a garrison without a line counts for nothing, so Odessa needs no attack. Smolensk does.',
+    side: 'russian',
+    turn: 5,
+    units: {
+      '1415': 'SU-RK-2',
+      '1419': 'SU-TD-39 SU-RK-69',
+      '1516': 'GE-MOT-XXXIX',
+      '1716': 'GE-MOT-XXIV GE-ARMY-9',
+      '1719': 'SU-RD12-06',
+      '3215': 'SU-ARMY-18',
+      '3312': 'RO-ARMY-3',
+      '3414': 'GE-PZ-16 RO-INF-3',
+      '3510': 'SU-RK-7 SU-CK-2',
+    },
+    battles: true,
+    goal: all(cutOff(['GE-PZ-16', 'RO-INF-3']), attacked('1516', { cleared: 0.66 })),
+    solution: [
+      move('SU-CK-2', '3413'),
+      move('SU-TD-39', '1617'),
+      move('SU-RK-2', '1515'),
+      attack('1516', 'SU-RK-2', 'SU-TD-39'),
+    ],
+  },
+  {
+    id: 'struggle-last-odessa-and-kiev',
+    title: 'Odessa and Kiev are lost, and there is one turn left. Cavalry is enough for one of them.',
+    side: 'russian',
+    turn: 5,
+    units: {
+      '2213': 'GE-INF-LI GE-PZ-9',
+      '2514': 'GE-INF-LII',
+      '2518': 'SU-MD-213 SU-RD12-10',
+      '2615': 'SU-ARMY-6',
+      '2712': 'SU-RK-15 SU-RD12-11',
+      '3111': 'SU-RD12-16 SU-ARMY-18',
+      '3112': 'SU-RD12-15 SU-CK-2',
+      '3113': 'RO-ARMY-3 RO-CAV',
+      '3215': 'SU-RK-7 SU-RK-35',
+      '3414': 'GE-INF-XI',
+    },
+    battles: true,
+    goal: all(cutOff(['GE-INF-XI']), attacked('2514', { cleared: 0.33 })),
+    solution: [
+      move('SU-CK-2', '3413'),
+      move('SU-RK-15', '2513'),
+      move('SU-MD-213', '2614'),
+      attack('2514', 'SU-ARMY-6', 'SU-RK-15', 'SU-MD-213'),
+    ],
+  },
+  {
+    id: 'struggle-last-smolensk',
+    title: 'The last German turn: tanks hold Smolensk, and three units can come at it from the west.',
+    side: 'axis',
+    turn: 5,
+    units: {
+      '1216': 'SU-TD-27',
+      '1414': 'GE-PZ-7 GE-INF-XLII',
+      '1514': 'GE-INF-LIII',
+      '1516': 'SU-MK-5',
+      '1517': 'SU-RK-21',
+      '1620': 'GE-INF-VIII GE-INF-XX',
+    },
+    battles: true,
+    goal: attacked('1516', { cleared: 0.33 }),
+    solution: [
+      move('GE-INF-LIII', '1416'),
+      move('GE-PZ-7', '1515'),
+      move('GE-INF-XLII', '1416'),
+      attack('1516', 'GE-INF-XLII', 'GE-INF-LIII', 'GE-PZ-7'),
     ],
   },
 ]);
