@@ -44,4 +44,27 @@ export const lastTurnPoints = family('last-turn-points', [
     goal: all(controls('2705'), attacked('2407', { cleared: 0.5 })),
     solution: [move('DE-INF-34', '2705'), attack('2407', 'DE-INF-12', 'DE-INF-53')],
   },
+  {
+    id: 'barbarossa-last-voronezh',
+    title:
+      'The last German turn: Stalingrad lies open, Voronezh is held by one army, and there are two panzer corps.',
+    side: 'german',
+    turn: 20,
+    units: {
+      '1803': 'DE-INF-8',
+      '1902': 'SU-SH-4',
+      '1903': 'SU-G-10 SU-G-1',
+      '2104': 'SU-RA-29',
+      '2208': 'DE-PZ-41',
+      '2302': 'DE-INF-53',
+      '2404': 'SU-RA-3 SU-RA-39',
+      '2702': 'DE-SSPZ-2',
+    },
+    front: '2104',
+    points: 24,
+    open: ['2501'],
+    battles: true,
+    goal: all(controls('2501'), attacked('2104', { cleared: 0.5 })),
+    solution: [move('DE-SSPZ-2', '2501'), move('DE-PZ-41', '2204'), attack('2104', 'DE-PZ-41')],
+  },
 ]);
