@@ -67,4 +67,29 @@ export const lastTurnPoints = family('last-turn-points', [
     goal: all(controls('2501'), attacked('2104', { cleared: 0.5 })),
     solution: [move('DE-SSPZ-2', '2501'), move('DE-PZ-41', '2204'), attack('2104', 'DE-PZ-41')],
   },
+  {
+    id: 'barbarossa-last-rostov',
+    title:
+      'The last German turn: Kharkov can be walked into, and Rostov falls only if it is attacked from two sides.',
+    side: 'german',
+    turn: 20,
+    units: {
+      '2409': 'DE-GM',
+      '2505': 'DE-INF-52',
+      '2804': 'SU-T-3 SU-RA-37',
+      '2902': 'DE-PZ-3 DE-INF-28',
+      '3101': 'DE-LW-3',
+    },
+    front: '2804',
+    points: 22,
+    open: ['2407'],
+    battles: true,
+    goal: all(controls('2407'), attacked('2804', { cleared: 0.5 })),
+    solution: [
+      move('DE-GM', '2407'),
+      move('DE-INF-52', '2805'),
+      move('DE-PZ-3', '2803'),
+      attack('2804', 'DE-PZ-3', 'DE-INF-52'),
+    ],
+  },
 ]);
