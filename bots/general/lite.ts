@@ -101,7 +101,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     return best;
   }
 
-  /** The best hex that a unit can reach: half of a trial game's time is spent here, so each is looked at once for everything. */
+  /** The best hex that a unit can reach. Nothing is asked oftener in trial games, so each is looked at once for everything. */
   function placeFor(table: State, side: number, unit: number, start: number, w: Weights): number {
     const { pull: draw, take, garrison, caution, blow, help, inertia } = w;
     const strength = strengthOf(table, unit);
