@@ -43,3 +43,11 @@ test('a mind is made for the scenario of the first table, and anew for another',
   assert.equal(mind.beside?.(at('summer'), 0), undefined);
   assert.deepEqual(made, ['winter', 'summer']);
 });
+
+test('a mind is asked what it does beside decisions only where it may do something', () => {
+  const pass: Action = { type: 'pass' };
+  const make = (): Mind => ({ level: 'staff', decide: () => pass, beside: () => pass });
+  const table = { setup: { scenario: 'winter' } } as State;
+  assert.equal(mindOfScenario('staff', make).beside, undefined);
+  assert.equal(mindOfScenario('staff', make, true).beside?.(table, 0), pass);
+});

@@ -18,8 +18,11 @@ export function inScenario(adapter: Adapter, scenario: string): Adapter {
   return variant(adapter, scenario, () => ({ ...adapter, worth: { ...adapter.worth, planning: both } }));
 }
 
-/** A mind that is made for the scenario which is played. */
-export function mindOfScenario(level: string, make: (scenario: string) => Mind): Mind {
+/**
+ * A mind that is made for the scenario which is played. `hasBeside`: it may do something beside decisions; to be asked about
+ * that before every action is dear.
+ */
+export function mindOfScenario(level: string, make: (scenario: string) => Mind, hasBeside = false): Mind {
   let scenario: string | undefined;
   let mind: Mind | undefined;
   const at = ({ setup }: State): Mind => {
@@ -30,7 +33,7 @@ export function mindOfScenario(level: string, make: (scenario: string) => Mind):
   return {
     level,
     decide: state => at(state).decide(state),
-    beside: (state, side) => at(state).beside?.(state, side),
+    ...(hasBeside && { beside: (state: State, side: number) => at(state).beside?.(state, side) }),
     plans: () => mind?.plans?.() ?? [],
   };
 }

@@ -39,7 +39,9 @@ export function makeBot(name: string, seed: string, adapter?: Adapter, budget: B
   const own = lessened(budget, handicap);
   const top = MINDS.findIndex(([one]) => one === level);
   const minds = MINDS.slice(0, top + 1)
-    .map(([one, make]) => mindOfScenario(one, scenario => make(seenIn(scenario), seed, own)))
+    .map(([one, make]) =>
+      mindOfScenario(one, scenario => make(seenIn(scenario), seed, own), adapter.beside !== undefined),
+    )
     .reverse();
   return guard({ name: playerName(read.player), minds, adapter, last: randomChoice(seed), budget: own });
 }

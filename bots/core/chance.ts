@@ -5,8 +5,11 @@
 import type { Adapter, ChanceFit } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 
-/** From 0 to 1; 1 and 0 once the game is over, a half if nobody won. `next` is the side whose turn begins. */
-export type Chance = (state: State, side: number, next: number) => number;
+/**
+ * From 0 to 1; 1 and 0 once the game is over, a half if nobody won. `next` is the side whose turn begins, `value` how the
+ * first side stands, from whoever has counted it already.
+ */
+export type Chance = (state: State, side: number, next: number, value?: number) => number;
 
 /** Points that take a side from an even game to three in four, where no games have been looked at. */
 const SCALE = 10;
@@ -17,12 +20,9 @@ export function openChance(adapter: Adapter): Chance {
   const { isOver } = adapter.sequence;
   const features = openFeatures(adapter);
   const { weights } = chance;
-  return (state, side, next) => {
-    if (isOver(state)) {
-      const value = evaluate(state, side);
-      return value > 0 ? 1 : value < 0 ? 0 : 0.5;
-    }
-    const row = features(state, next);
+  return (state, side, next, value = evaluate(state, 0)) => {
+    if (isOver(state)) return value === 0 ? 0.5 : value > 0 === (side === 0) ? 1 : 0;
+    const row = features(state, next, value);
     let sum = 0;
     for (let i = 0; i < row.length; i++) sum += weights[i] * row[i];
     const first = 1 / (1 + Math.exp(-sum));
@@ -31,12 +31,11 @@ export function openChance(adapter: Adapter): Chance {
 }
 
 /** What the chance of the first side hangs on. The answer holds until the next question. */
-export function openFeatures(adapter: Adapter): (state: State, next: number) => Float64Array {
+export function openFeatures(adapter: Adapter): (state: State, next: number, value?: number) => Float64Array {
   const { evaluate } = adapter.worth;
   const { turnsLeft } = adapter.sequence;
   const row = new Float64Array(FEATURES);
-  return (state, next) => {
-    const value = evaluate(state, 0);
+  return (state, next, value = evaluate(state, 0)) => {
     const left = Math.max(1, turnsLeft(state));
     row[0] = 1;
     row[1] = value;

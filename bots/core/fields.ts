@@ -26,15 +26,16 @@ const SCALE = 1 / 4096;
 /** More than the dearest step of any game costs; a power of two divides quickly. */
 const SLOTS = 16;
 
+/** What pulls a side while it holds these places and not those. */
 interface Pull {
-  /** The prizes it was made for, and the hexes where there are any. */
-  prizes: Float32Array | undefined;
-  hexes: number[];
-  /** What of each prize is in the sum now. */
+  /** By hex, what of each prize is in the sum. */
   readonly included: Float32Array;
   readonly sum: Int32Array;
   readonly out: Float32Array;
 }
+
+/** Trial games come back to the same few tables again and again: so many pulls of a side are kept, the last first. */
+const KEPT = 8;
 
 /** What a prize of this worth adds to each hex. */
 interface Share {
@@ -65,15 +66,13 @@ function makeFields(adapter: Adapter): Fields {
   const { strideOf } = adapter.moves;
   const tables = [0, 1].map(() => new Map<number, Uint8Array>());
   const shares = [0, 1].map(() => Array.from({ length: hexCount }, (): Share[] => []));
-  const pulls = [0, 1].map(
-    (): Pull => ({
-      prizes: undefined,
-      hexes: [],
-      included: new Float32Array(hexCount),
-      sum: new Int32Array(hexCount),
-      out: new Float32Array(hexCount),
-    }),
-  );
+  const pulls = [0, 1].map((): Pull[] => []);
+  /** The hexes where there are prizes, or have been. */
+  const places: number[] = [];
+  const isPlace = new Uint8Array(hexCount);
+  let listed: Float32Array | undefined;
+  /** By place, what of its prize pulls on the table that is asked about. */
+  const wanted = new Float32Array(hexCount);
   const buckets = Array.from({ length: SLOTS }, () => new Int16Array(hexCount * 6));
   const sizes = new Int32Array(SLOTS);
   const nothing = new Int32Array(hexCount);
@@ -136,31 +135,66 @@ function makeFields(adapter: Adapter): Fields {
     return byHex;
   }
 
-  /** Those that were in the sum before are on the list too, to be taken out. */
-  function listHexes(pull: Pull, prizes: Float32Array): void {
-    pull.prizes = prizes;
-    pull.hexes = [];
+  function listPlaces(prizes: Float32Array): void {
+    listed = prizes;
     for (let hex = 0; hex < hexCount; hex++) {
-      if (prizes[hex] !== 0 || pull.included[hex] !== 0) pull.hexes.push(hex);
+      if (prizes[hex] === 0 || isPlace[hex] === 1) continue;
+      isPlace[hex] = 1;
+      places.push(hex);
     }
+  }
+
+  /** In how many places this is not the pull that is asked for; as soon as there are so many, the others don't matter. */
+  function differences({ included }: Pull, most: number): number {
+    let count = 0;
+    for (let i = 0; i < places.length && count < most; i++) if (included[places[i]] !== wanted[i]) count++;
+    return count;
+  }
+
+  /** Room for another pull, which begins as what this one is. */
+  function another(kept: Pull[], like: Pull | undefined): Pull {
+    const spare = kept.length < KEPT ? undefined : kept.pop();
+    const pull = spare ?? {
+      included: new Float32Array(hexCount),
+      sum: new Int32Array(hexCount),
+      out: new Float32Array(hexCount),
+    };
+    if (like !== undefined && like !== pull) {
+      pull.included.set(like.included);
+      pull.sum.set(like.sum);
+    }
+    return pull;
   }
 
   return {
     to,
     pull(state, side) {
       const prizes = adapter.worth.prizes(state);
-      const pull = pulls[side];
-      let isChanged = false;
-      if (pull.prizes !== prizes) listHexes(pull, prizes);
-      for (const hex of pull.hexes) {
-        const had = pull.included[hex];
-        const has = controlOf(state, hex) === side ? 0 : prizes[hex];
-        if (has === had) continue;
-        replace(pull, hex, side, had, has);
-        pull.included[hex] = has;
-        isChanged = true;
+      if (prizes !== listed) listPlaces(prizes);
+      for (let i = 0; i < places.length; i++)
+        wanted[i] = controlOf(state, places[i]) === side ? 0 : prizes[places[i]];
+      const kept = pulls[side];
+      let nearest: Pull | undefined;
+      let fewest = places.length + 1;
+      for (let i = 0; i < kept.length && fewest > 0; i++) {
+        const count = differences(kept[i], fewest);
+        if (count >= fewest) continue;
+        fewest = count;
+        nearest = kept[i];
       }
-      if (isChanged) for (let hex = 0; hex < hexCount; hex++) pull.out[hex] = pull.sum[hex] * SCALE;
+      if (nearest !== undefined && fewest === 0) {
+        if (nearest !== kept[0]) kept.unshift(...kept.splice(kept.indexOf(nearest), 1));
+        return nearest.out;
+      }
+      const pull = another(kept, nearest);
+      kept.unshift(pull);
+      for (let i = 0; i < places.length; i++) {
+        const had = pull.included[places[i]];
+        if (wanted[i] === had) continue;
+        replace(pull, places[i], side, had, wanted[i]);
+        pull.included[places[i]] = wanted[i];
+      }
+      for (let hex = 0; hex < hexCount; hex++) pull.out[hex] = pull.sum[hex] * SCALE;
       return pull.out;
     },
     arrival(state, side, out) {

@@ -30,9 +30,11 @@ export interface Guarding {
 export function guard(guarding: Guarding): Bot {
   const { minds, adapter, last, budget = {}, clock = () => performance.now() } = guarding;
   const { turn, decider } = adapter.sequence;
-  /** A copy: thinking is interrupted, and whoever thinks meanwhile is blindfolded with the same cloth. */
-  const blindfolded = (state: State, side: number): State =>
-    adapter.sandbox.copy(adapter.sandbox.blindfold(state, side));
+  /** A guess is copied: thinking is interrupted, and whoever thinks meanwhile is blindfolded with the same cloth. */
+  const blindfolded = (state: State, side: number): State => {
+    const seen = adapter.sandbox.blindfold(state, side);
+    return seen.data === state.data ? seen : adapter.sandbox.copy(seen);
+  };
   const lines: string[] = [];
   const patience = PATIENCE * (budget.milliseconds ?? Number.POSITIVE_INFINITY);
   const limit = budget.phaseMilliseconds ?? Number.POSITIVE_INFINITY;

@@ -41,7 +41,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     coverAt,
   } = adapter.table;
   const { worthOf } = adapter.worth;
-  const { rangeOf, strideOf } = adapter.moves;
+  const { rangeOf, strideOf, stackLimit } = adapter.moves;
   const { hazard, mayStrike, mayJoin, forecast } = adapter.fights;
   const { put, strike } = adapter.sandbox;
   const fields = openFields(adapter);
@@ -58,6 +58,8 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   const forces = new Int16Array(hexCount * MOST_ATTACKERS);
   const used = new Int32Array(unitCount);
   const seen = new Int32Array(hexCount);
+  /** Beside a hex that could be attacked. */
+  const isByTarget = new Uint8Array(hexCount);
   const pool = new Int16Array(6 * 16);
   let stamp = 0;
   let prizes: Float32Array = new Float32Array(hexCount);
@@ -67,6 +69,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   function weighTargets(table: State, side: number, w: Weights): void {
     prospect.fill(0);
     share.fill(0);
+    isByTarget.fill(0);
     for (const unit of unitsOf[other(side)]) {
       const hex = placeOf(table, unit);
       if (hex < 0 || might[hex] === 0) continue;
@@ -76,6 +79,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
         prospect[hex] = chance * (prizes[hex] + GROUND + GROUND_PULL * pull[hex]);
         need[hex] = defense + w.lead;
         share[hex] = 1 / need[hex];
+        for (let i = hex * 6; i < hex * 6 + 6; i++) if (neighbours[i] >= 0) isByTarget[neighbours[i]] = 1;
       }
       prospect[hex] += chance * worthOf(table, unit);
     }
@@ -83,6 +87,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
 
   /** The enemy hex beside this one where so much strength would help most, or -1. */
   function targetFrom(hex: number, strength: number): number {
+    if (isByTarget[hex] === 0) return -1;
     let most = 0;
     let best = -1;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
@@ -96,48 +101,46 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     return best;
   }
 
-  /** Whoever is to be judged hex after hex is looked at once. */
-  let ownStrength = 0;
-  let ownWorth = 0;
-
-  function worthFor(table: State, side: number, unit: number, hex: number, w: Weights): number {
-    let value = w.pull * pull[hex];
-    let company = 0;
-    let isAlone = true;
-    for (let other = topOf(table, hex); other >= 0; other = belowOf(table, other)) {
-      if (other === unit) continue;
-      isAlone = false;
-      company += strengthOf(table, other);
-    }
-    const prize = prizes[hex];
-    if (prize > 0 && isAlone) {
-      if (controlOf(table, hex) !== side) value += w.take * prize;
-      else if (danger[hex] > 0) value += w.garrison * prize;
-    }
-    if (danger[hex] > 0) {
-      const force = ownStrength + company + coverAt(hex, side);
-      value -= w.caution * hazard(likely(danger[hex], w.blow) - force) * ownWorth;
-    }
-    const target = targetFrom(hex, ownStrength);
-    if (target < 0) return value;
-    return value + w.help * prospect[target] * Math.min(ownStrength, need[target]) * share[target];
-  }
-
+  /** The best hex that a unit can reach. Nothing is asked oftener in trial games, so each is looked at once for everything. */
   function placeFor(table: State, side: number, unit: number, start: number, w: Weights): number {
-    ownStrength = strengthOf(table, unit);
-    ownWorth = worthOf(table, unit);
+    const { pull: draw, take, garrison, caution, blow, help, inertia } = w;
+    const strength = strengthOf(table, unit);
+    const worth = worthOf(table, unit);
     const { items, count } = rangeOf(table, unit);
-    let hex = start;
-    let most = worthFor(table, side, unit, start, w) + w.inertia;
-    for (let i = 0; i < count; i++) {
-      const to = items[i];
-      if (to === start || !hasRoom(adapter, table, side, to)) continue;
-      const value = worthFor(table, side, unit, to, w);
-      if (value <= most) continue;
-      most = value;
-      hex = to;
+    let best = start;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = -1; i < count; i++) {
+      const hex = i < 0 ? start : items[i];
+      if (i >= 0 && hex === start) continue;
+      const risk = danger[hex];
+      let room = stackLimit;
+      let company = 0;
+      for (let other = topOf(table, hex); other >= 0; other = belowOf(table, other)) {
+        if (other === unit) continue;
+        room = sideOf[other] === side ? room - 1 : 0;
+        if (room <= 0 && i >= 0) break;
+        if (risk > 0) company += strengthOf(table, other);
+      }
+      if (room <= 0 && i >= 0) continue;
+      let value = draw * pull[hex];
+      const prize = prizes[hex];
+      if (prize > 0 && room === stackLimit) {
+        if (controlOf(table, hex) !== side) value += take * prize;
+        else if (risk > 0) value += garrison * prize;
+      }
+      if (risk > 0) {
+        const force = strength + company + coverAt(hex, side);
+        value -= caution * hazard(likely(risk, blow) - force) * worth;
+      }
+      const target = targetFrom(hex, strength);
+      if (target >= 0) value += help * prospect[target] * Math.min(strength, need[target]) * share[target];
+      if (i < 0) most = value + inertia;
+      else if (value > most) {
+        most = value;
+        best = hex;
+      }
     }
-    return hex;
+    return best;
   }
 
   /** Far from the enemy a unit goes uphill step by step, which is quicker than to look at all it could reach. */

@@ -49,8 +49,10 @@ export function openRollouts(adapter: Adapter, weights: readonly Weights[]): Rol
   const judge =
     adapter.worth.chance === undefined
       ? evaluate
-      : (table: State, side: number): number =>
-          CHANCE * chance(table, side, side) + POINT * evaluate(table, side);
+      : (table: State, side: number): number => {
+          const value = evaluate(table, 0);
+          return CHANCE * chance(table, side, side, value) + POINT * (side === 0 ? value : -value);
+        };
   let work: State | undefined;
   let key = 0;
   let face = 0;

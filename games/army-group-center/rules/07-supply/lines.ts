@@ -29,7 +29,7 @@ import {
 } from '../02-components/ground.ts';
 import { shape } from '../02-components/layout.ts';
 import { controlOf, isInZoneOf, isOccupiedBy } from '../table/board.ts';
-import { createGuide, findsLine, HAS_LINE, type LineStep } from './trace.ts';
+import { createGuide, findsLine, HAS_LINE, type LineStep, NO_LINE } from './trace.ts';
 
 /** Three kinds: German lines, Soviet lines, and Soviet lines that keep clear of the Western Pripyat. */
 export const LINE = { german: 0, soviet: 1, sovietDry: 2 } as const;
@@ -98,19 +98,28 @@ const views = KINDS.map(kind =>
   }),
 );
 
+/** By kind, and for each whether the narrows are open: as `mapLine`. 7.2e they carry Soviet lines once both shores are Soviet. */
+const lineOver = KINDS.map(kind =>
+  [false, true].map(narrows =>
+    mapLine[kind].map((toll, hexside) =>
+      narrows || (map.sides[hexside] & NARROWS_SIDE) === 0 ? toll : BARRED,
+    ),
+  ),
+);
+
 // The search for a single line asks step by step, so what it needs lies in plain variables.
 let tracing: State;
-let tracedKind = 0;
-let narrowsOpen = false;
+let tracedData: Int16Array;
+let tracedTolls = lineOver[0][0];
+let tracedZone = 0;
+let tracedSide = 0;
 
-/** A step onward from one hex to the next. */
+/** A step onward from one hex to the next: what is closed for good the table of tolls has barred already. */
 const step: LineStep = (from, to, direction) => {
-  const toll = mapLine[tracedKind][from * 6 + direction];
+  const toll = tracedTolls[from * 6 + direction];
   if (toll < 0) return BARRED;
-  const side = sideFor(tracedKind);
-  if (!isOpen(tracing.data, isClosed[tracedKind], zoneAgainst(tracedKind), side, to)) return BARRED;
-  // 7.2e the narrows carry Soviet lines once both shores are Soviet.
-  return narrowsOpen || (map.sides[from * 6 + direction] & NARROWS_SIDE) === 0 ? toll : BARRED;
+  const top = tracedData[TOP + to];
+  return (top < 0 ? tracedData[tracedZone + to] === 0 : sideOf[top] === tracedSide) ? toll : BARRED;
 };
 
 /** What the lines of a kind run over now. */
@@ -159,8 +168,6 @@ const traced = KINDS.map(() =>
   }),
 );
 
-const NO_LINE = 2;
-
 /** 7.2a a line of any length leads from the hex to a working source. */
 export function hasLine(state: State, kind: number, hex: number): boolean {
   if (spreads[kind].has(state)) return linesOf(state, kind).far[hex] >= 0;
@@ -179,8 +186,10 @@ export function tracesLine(
   // The hex itself must be one that the line may lie in.
   if (!isOpen(state.data, isClosed[kind], zoneAgainst(kind), sideFor(kind), hex)) return false;
   tracing = state;
-  tracedKind = kind;
-  narrowsOpen = areNarrowsOpen(state);
+  tracedData = state.data;
+  tracedTolls = lineOver[kind][areNarrowsOpen(state) ? 1 : 0];
+  tracedZone = zoneAgainst(kind);
+  tracedSide = sideFor(kind);
   const limit = kind === LINE.german ? BORDER_LIMIT : 0;
   // 7.8 a line found by going straight may have met a border too many where another would not.
   return (

@@ -5,7 +5,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { rectangle } from '../../../../kit/movement/random-grid.testing.ts';
 import { cases } from '../../../../kit/testing/deep.node.ts';
-import { createGuide, findsLine, HAS_LINE, type LineStep } from './trace.ts';
+import { createGuide, findsLine, HAS_LINE, type LineStep, NO_LINE } from './trace.ts';
 
 const WIDTH = 9;
 const HEIGHT = 8;
@@ -129,6 +129,19 @@ test('where a toll turned the search back nothing is said; where nothing did, th
     ask((_, to) => (to % WIDTH === 4 ? -1 : 0)),
     false,
   );
+});
+
+test('where one hex of a pocket has no line, all of it is known to have none', () => {
+  const guide = createGuide(neighbours, Int16Array.of(0), () => 0);
+  const known = nothingKnown();
+  const step: LineStep = (_, to) => (to % WIDTH === 4 ? -1 : 0);
+  assert.equal(
+    findsLine(neighbours, guide, 8, step, 0, hex => hex === 0, known),
+    false,
+  );
+  known.forEach((answer, hex) => {
+    assert.equal(answer, hex % WIDTH > 4 ? NO_LINE : 0, `hex ${hex}`);
+  });
 });
 
 test('with tolls a line that is found keeps to the limit', () => {

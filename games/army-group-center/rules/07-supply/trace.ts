@@ -12,6 +12,8 @@ export interface Guide {
   readonly buckets: readonly Int16Array[];
   readonly filled: Int16Array;
   readonly seen: Uint16Array;
+  /** The hexes that the search has seen. */
+  readonly reached: Int16Array;
   readonly toll: Uint8Array;
   /** How the search came to each hex it has seen: from which hex, in which direction. */
   readonly cameFrom: Int16Array;
@@ -41,6 +43,7 @@ export function createGuide(neighbours: Int16Array, sources: Int16Array, mapStep
     buckets: Array.from({ length: longest + 1 }, () => new Int16Array(hexCount)),
     filled: new Int16Array(longest + 1),
     seen: new Uint16Array(hexCount),
+    reached: new Int16Array(hexCount),
     toll: new Uint8Array(hexCount),
     cameFrom: new Int16Array(hexCount),
     cameBy: new Int8Array(hexCount),
@@ -49,8 +52,9 @@ export function createGuide(neighbours: Int16Array, sources: Int16Array, mapStep
   };
 }
 
-/** In `known`: there is a line from the hex. */
+/** In `known`: there is a line from the hex, or there is none. */
 export const HAS_LINE = 1;
+export const NO_LINE = 2;
 
 /**
  * Follows lines from a hex to any hex that `isSource` accepts. `step` is asked about carrying the line onward into
@@ -66,7 +70,7 @@ export function findsLine(
   isSource: (hex: number) => boolean,
   known: Uint8Array,
 ): boolean | undefined {
-  const { distance, buckets, filled, seen, toll, cameFrom, cameBy } = guide;
+  const { distance, buckets, filled, seen, reached, toll, cameFrom, cameBy } = guide;
   if (distance[from] < 0) return false;
   if (isTrailOpen(neighbours, guide, from, step, maxToll, isSource, known)) return true;
   if (++guide.mark > 0xfff0) {
@@ -79,6 +83,8 @@ export function findsLine(
   buckets[nearest][filled[nearest]++] = from;
   seen[from] = mark;
   toll[from] = 0;
+  let count = 0;
+  reached[count++] = from;
   let isTurnedBack = false;
   while (nearest < filled.length) {
     if (filled[nearest] === 0) {
@@ -100,6 +106,7 @@ export function findsLine(
         continue;
       }
       seen[to] = mark;
+      reached[count++] = to;
       toll[to] = toll[hex] + cost;
       cameFrom[to] = hex;
       cameBy[to] = direction;
@@ -107,7 +114,10 @@ export function findsLine(
       if (distance[to] < nearest) nearest = distance[to];
     }
   }
-  return isTurnedBack ? undefined : false;
+  if (isTurnedBack) return undefined;
+  // Nothing leads out of all this, so nobody in it has a line.
+  for (let i = 0; i < count; i++) known[reached[i]] = NO_LINE;
+  return false;
 }
 
 /** Follows what is known of earlier lines; pieces of several may lead in a circle, so not for ever. */
