@@ -120,14 +120,14 @@ export const lastTurnPoints: readonly Puzzle[] = [
       turn: 9,
       side: 'soviet',
       units: {
-        '3319': 'S-39 S-5/1',
+        '3320': 'S-39 S-5/1',
         '3822': 'S-49',
         '2919': 'S-43',
-        '3121': 'S-11G/1',
+        '3021': 'S-11G/1',
         '3920': 'S-50',
         '2923': 'G-9/1',
         '3322': 'G-26',
-        '3625': 'G-12/1',
+        '3625': 'G-12',
       },
       taken: { '24-50': 14 },
       soviet: [...fallen('2102'), '3116'],
@@ -135,10 +135,11 @@ export const lastTurnPoints: readonly Puzzle[] = [
     goal: points('soviet', 31),
     solution: [
       move('S-39', '3420'),
+      move('S-5', '3420'),
       move('S-49', '3723'),
       move('S-11G', '2821'),
-      move('S-5', '3420'),
-      move('S-43', '3116'),
+      // Where its dice fail the one, the other is near enough.
+      move('S-43', '2821'),
     ],
   },
 ];
