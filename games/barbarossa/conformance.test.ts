@@ -21,7 +21,7 @@ for (const { id } of game.scenarios) {
   describeConformance(game, {
     scenario: id,
     games: cases(1, 3),
-    stride: cases(isFirst ? 29 : 71, 7),
+    stride: cases(isFirst ? 29 : 41, 7),
     junk: cases(isFirst ? 8 : 1, 40),
     seed: 'hexfront',
     unaskedDice: ['expedition', 'oil', 'no-offensive', 'aerial', 'romanian-return'],

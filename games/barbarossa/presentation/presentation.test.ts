@@ -210,7 +210,7 @@ test('11.25a, 2.11a, 4.14a, 8.12a the charts have the values of the data file', 
     chart('crt')?.rows.map(row => row.slice(1)),
     data.crt.rows,
   );
-  assert.deepEqual(chart('track')?.rows[0], ['1', 'Jun ’41', '4 / 2', '3 / 2', '3']);
+  assert.deepEqual(chart('track')?.rows[0], ['1', 'Jun ’41', '5 / 2', '2 / 2', '3']);
   assert.deepEqual(chart('victory')?.rows[2].slice(2), ['13 or less', '22 or more']);
   assert.equal(chart('replacements')?.rows.length, 32);
 });
