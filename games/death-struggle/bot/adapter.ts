@@ -27,7 +27,7 @@ import { hazard, risk, withoutOrders } from './fighting.ts';
 import { isGuard } from './guards.ts';
 import { lesser } from './lesser.ts';
 import { mayStrike, pace, rangeOf, reachOf, strideOf } from './moving.ts';
-import { planning } from './planning.ts';
+import { planning, scenarios } from './planning.ts';
 import { isGarrison, rallies } from './rallies.ts';
 import { put, strike } from './sandbox.ts';
 import { belowOf, topOf } from './table.ts';
@@ -75,7 +75,7 @@ export const adapter: Adapter = assembleAdapter<GameFrame>({
     zoneOf,
     pace,
   },
-  worth: { worthOf, prizes, balance, rallies, doctrine, planning },
+  worth: { worthOf, prizes, balance, rallies, doctrine, planning, scenarios },
   moves: {
     stackLimit: MOST_UNITS,
     fits: (state, unit, hex) => fitsOne(state, hex, unit),

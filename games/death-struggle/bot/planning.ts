@@ -2,7 +2,7 @@
 // outrun its railheads, and what its corps lose is lost for good: ground alone is worth no attack. A city falls to everybody who
 // can stand around it in one blow, or to nobody.
 
-import type { PlannerWeights } from '../../../kit/adapter/adapter.ts';
+import type { PlannerWeights, ScenarioWeights } from '../../../kit/adapter/adapter.ts';
 import type { BySide } from '../../../kit/side.ts';
 
 const axis: PlannerWeights = {
@@ -18,3 +18,11 @@ const axis: PlannerWeights = {
 const russian: PlannerWeights = { blow: 40 };
 
 export const planning: BySide<PlannerWeights> = [axis, russian];
+
+/**
+ * In our short start one city decides, and only whoever stands before it soon and in strength has it, whatever that costs. The look
+ * at the chance to win takes longer here than a person waits.
+ */
+const axisOfBorder: PlannerWeights = { ...axis, pull: 0.15, ownLoss: 1, blow: 40, lead: 16, finish: 0 };
+
+export const scenarios: ScenarioWeights = { border: [axisOfBorder, undefined] };
