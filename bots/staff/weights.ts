@@ -83,6 +83,8 @@ export interface Weights {
   readonly finish: number;
   /** Places of ours that an enemy who is cut off could walk into, for whoever turns round to finish him. */
   readonly mop: number;
+  /** Share of a place off everybody's way that those who are sent for it reckon with: 0 sends nobody. */
+  readonly detach: number;
   /** Tactics by name: 0 does without. */
   readonly tactics?: Readonly<Record<string, number>>;
 }
@@ -127,6 +129,7 @@ export const WEIGHTS: Weights = {
   guard: 0.03,
   finish: 1,
   mop: 0,
+  detach: 0,
 };
 
 /** What counts for a side of a game. */

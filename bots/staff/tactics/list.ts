@@ -5,6 +5,7 @@ import type { Draft, Proposal } from '../draft.ts';
 import { assault } from './assault.ts';
 import { besiege } from './besiege.ts';
 import { cut, pincer } from './cut.ts';
+import { detach } from './detach.ts';
 import { holdLine, reserve } from './hold.ts';
 import { delay, plug, refuse, retire, swap } from './line.ts';
 import { mop } from './mop.ts';
@@ -39,6 +40,7 @@ export const TACTICS: readonly (readonly [string, Tactic])[] = [
   ['rescue', rescue],
   ['spearhead', spearhead],
   ['lock', lock],
-  ['muster', muster],
+  // Who marches to a place: to ours that must not fall, to theirs that few hold.
+  ['muster', draft => [...muster(draft), ...detach(draft)]],
   ['mop', mop],
 ];

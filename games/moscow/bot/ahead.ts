@@ -80,7 +80,7 @@ function endTurn(play: Play): boolean {
   }
   recoverAtEnd(play);
   state.data[game.turn]++;
-  if (!isSecondTurnKnown(state)) settleSecondTurn(state, MUD_LIKELY);
+  if (!isSecondTurnKnown(state)) settleSecondTurn(state, () => MUD_LIKELY);
   order.set(state, FIRST);
   dig(state);
   replaceLosses(state);

@@ -5,6 +5,7 @@
 
 import type { PlannerWeights, ScenarioWeights } from '../../../kit/adapter/adapter.ts';
 import type { BySide } from '../../../kit/side.ts';
+import { TYPHOON } from '../rules/set-up/scenarios.ts';
 
 const german: PlannerWeights = {
   pull: 0.101,
@@ -71,4 +72,10 @@ export const planning: BySide<PlannerWeights> = [german, russian];
  */
 const germanOf2014: PlannerWeights = { ...german, pull: 0.15, crowd: 8, party: 12, blow: 60, lead: 20 };
 
-export const scenarios: ScenarioWeights = { '2014': [germanOf2014, undefined] };
+/** Cities count here and some lie off the way to Moscow, which draws everybody: some are sent for them. */
+const germanOfTyphoon: PlannerWeights = { ...german, detach: 0.5 };
+
+export const scenarios: ScenarioWeights = {
+  '2014': [germanOf2014, undefined],
+  [TYPHOON]: [germanOfTyphoon, undefined],
+};

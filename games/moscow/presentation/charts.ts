@@ -161,6 +161,16 @@ function track(data: EditionData, { id, title, rule, scenarios }: Heading): Char
   };
 }
 
+/** Three turns of the main rules, of which the second is dry. */
+const shortStart: EditionData = {
+  ...main,
+  track: {
+    turns: main.track.turns
+      .slice(0, 3)
+      .map(turn => (turn.weather === 'rolled' ? { ...turn, weather: 'good' } : turn)),
+  },
+};
+
 /** A chart of one edition; on the page only those of the edition played are shown. */
 const of = (scenario: 'main' | '2014', id: string, title: string, rule: string): Heading => ({
   id: scenario === 'main' ? id : `${id}-${scenario}`,
@@ -177,6 +187,12 @@ export const charts: readonly Chart[] = [
   air(later, of('2014', 'air', 'Air operations', 'M14-AIR-1')),
   terrain,
   movement,
-  track(main, of('main', 'track', 'Turns and weather', 'M-WX-8')),
+  track(main, { ...of('main', 'track', 'Turns and weather', 'M-WX-8'), scenarios: ['main'] }),
+  track(shortStart, {
+    id: 'track-typhoon',
+    title: 'Turns and weather, Typhoon',
+    rule: 'M-WX-8',
+    scenarios: ['typhoon'],
+  }),
   track(later, of('2014', 'track', 'Turns and weather', 'M14-WX-16')),
 ];

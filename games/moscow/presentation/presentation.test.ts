@@ -181,7 +181,7 @@ test('M-CRT-1, M14-CRT-1, M-AIR-6 the charts have the values of the data files, 
   for (const { id: scenario } of game.scenarios) {
     const ids = presentation.charts
       .filter(({ scenarios }) => scenarios?.includes(scenario) ?? true)
-      .map(({ id }) => id.replace(/-2014$/, ''));
+      .map(({ id }) => id.replace(/-(2014|typhoon)$/, ''));
     assert.deepEqual(ids, ['crt', 'air', 'terrain', 'movement', 'track']);
     const crt = presentation.charts.find(
       ({ id, scenarios }) => id.startsWith('crt') && scenarios?.includes(scenario),
@@ -194,6 +194,14 @@ test('M-CRT-1, M14-CRT-1, M-AIR-6 the charts have the values of the data files, 
       rows.map(row => row.map(result => (result === '-' ? '–' : result))),
     );
   }
+});
+
+test('M-WX-9 our short start has a track of its own: turn 2 is dry', () => {
+  const track = presentation.charts.find(({ id }) => id === 'track-typhoon');
+  assert.deepEqual(
+    track?.rows.map(row => row[2]),
+    ['Good', 'Good', 'Mud'],
+  );
 });
 
 test('every rule that a text names is in the ledger', () =>

@@ -94,7 +94,7 @@ function startTurn(play: Play, turn: number): void {
   state.data[game.panicAttacks] = 0;
   state.revision++;
   // M-WX-9, M14-WX-17 the one die that the weather hangs on.
-  if (turn === 2 && !isSecondTurnKnown(state)) settleSecondTurn(state, roll(play, 0, 0, 'weather'));
+  if (turn === 2 && !isSecondTurnKnown(state)) settleSecondTurn(state, () => roll(play, 0, 0, 'weather'));
   releaseFliegerkorps(play);
   noteRested(play);
   emit(play, { type: 'turn', turn, weather: weatherOf(state) });

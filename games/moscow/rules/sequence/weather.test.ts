@@ -62,6 +62,14 @@ test('M-WX-9 the die is rolled once, when turn 2 begins, and never again', () =>
   assert.equal(eventsOf(events, 'roll').filter(({ purpose }) => purpose === 'weather').length, 1);
 });
 
+test('M-WX-9 in our short start turn 2 is dry without a die, and turn 3 is mud', () => {
+  const start = sketch({ units: apart, scenario: 'typhoon', turn: 1, phase: 'claim', side: 'russian' });
+  const { state, events } = playOne(start, { type: 'end' });
+  assert.deepEqual([turnOf(state), eventsOf(events, 'turn')[0].weather], [2, 'good']);
+  assert.deepEqual(eventsOf(events, 'roll'), []);
+  assert.equal(weatherOn(state, 3), 'mud');
+});
+
 test('M-WX-8, M-WX-9 turn 1 begins without a die', () => {
   const asked = play(newGame(), { type: 'end' }, { type: 'end' });
   const { state, events } = playOne(asked, { type: 'choose', first: 'german' });

@@ -12,9 +12,10 @@ export type Weather = 'good' | 'mud' | 'frost' | 'snow';
 
 const SECOND = { unknown: 0, mud: 1, good: 2 } as const;
 
-/** M-WX-9, M14-WX-17 what the die of turn 2 brings: mud on 1 to 4, on index B (M-DIE-1) on 3 to 6. */
-export function settleSecondTurn(state: State, die: number): void {
-  state.data[shape.game.secondTurn] = onIndexA(state, die) <= 4 ? SECOND.mud : SECOND.good;
+/** M-WX-9, M14-WX-17 what the die of turn 2 brings, if it is rolled: mud on 1 to 4, on index B (M-DIE-1) on 3 to 6. */
+export function settleSecondTurn(state: State, roll: () => number): void {
+  const isMuddy = editionOf(state).secondTurn === 'rolled' && onIndexA(state, roll()) <= 4;
+  state.data[shape.game.secondTurn] = isMuddy ? SECOND.mud : SECOND.good;
 }
 
 export const isSecondTurnKnown = (state: State): boolean =>

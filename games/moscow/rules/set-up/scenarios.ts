@@ -8,7 +8,7 @@ import type { State } from '../../../../kit/state/state.ts';
 /** M-DIE-1 the row of a table on index A for a die as it fell. */
 export { onIndexA } from '../../../../families/coatney/die-index.ts';
 
-/** Ours: the main rules up to turn 3, judged by how many cities of M-VIC-10 the Russian would have to win back. */
+/** Ours: the main rules up to turn 3, the first two dry, judged by the cities of M-VIC-10 that would have to be won back. */
 export const TYPHOON = 'typhoon';
 export const TYPHOON_TURNS = 3;
 export const TYPHOON_CITIES = 4;
@@ -34,7 +34,7 @@ export const scenarios: readonly ScenarioSpec[] = [
     id: TYPHOON,
     title: 'Typhoon (our short start)',
     rule: 'M-SETUP-1',
-    summary: `The main rules up to turn ${TYPHOON_TURNS}; not in the rulebook. With ${TYPHOON_CITIES} of the seven cities from Torzhok to Kursk in supply by then the Germans win, with fewer the Russians.`,
+    summary: `The main rules up to turn ${TYPHOON_TURNS}, dry until the mud of the last; not in the rulebook. With ${TYPHOON_CITIES} of the seven cities from Torzhok to Kursk in supply by then the Germans win, with fewer the Russians.`,
     turns: TYPHOON_TURNS,
   },
 ];

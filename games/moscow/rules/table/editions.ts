@@ -12,6 +12,8 @@ export interface Edition {
   readonly charts: EditionCharts;
   /** M14-EDN-2 game turns. */
   readonly turns: number;
+  /** M-WX-9 a die says whether turn 2 is mud; in our short start it is dry. */
+  readonly secondTurn: 'rolled' | 'dry';
   /** M-X-1 the German may decline an exchange; M14-X-1 nobody may. */
   readonly mayDeclineExchange: boolean;
   /** M-X-7 infantry korps break into divisions; M14-X-2 they are reduced once. */
@@ -65,6 +67,7 @@ const main: Edition = {
   id: 'main',
   charts: charts.main,
   turns: charts.main.track.length,
+  secondTurn: 'rolled',
   mayDeclineExchange: true,
   korpsBreakDown: true,
   panzersGamble: false,
@@ -129,8 +132,8 @@ const rescaled: Edition = { ...later, siberiansComeOn: 5, fliegerkorpsLeavesAfte
 /** As scenarios name them. */
 export const editions: readonly Edition[] = [main, later];
 
-/** The main rules, for as long as our short start lasts. */
-const short: Edition = { ...main, turns: TYPHOON_TURNS };
+/** The main rules, for as long as our short start lasts; so short a game is not to hang on one die. */
+const short: Edition = { ...main, turns: TYPHOON_TURNS, secondTurn: 'dry' };
 
 /** The edition that a game is played by. */
 export function editionOf(state: State): Edition {
