@@ -16,7 +16,7 @@ const SCALE = 10;
 const PLAIN: ChanceFit = { weights: [0, Math.log(3) / SCALE, 0, 0, 0, 0, 0] };
 
 export function openChance(adapter: Adapter): Chance {
-  const { evaluate, chance = PLAIN } = adapter.worth;
+  const { evaluate, pending, chance = PLAIN } = adapter.worth;
   const { isOver } = adapter.sequence;
   const features = openFeatures(adapter);
   const { weights } = chance;
@@ -25,7 +25,8 @@ export function openChance(adapter: Adapter): Chance {
     const row = features(state, next, value);
     let sum = 0;
     for (let i = 0; i < row.length; i++) sum += weights[i] * row[i];
-    const first = 1 / (1 + Math.exp(-sum));
+    const won = pending?.(state) ?? 0;
+    const first = won + (1 - won) / (1 + Math.exp(-sum));
     return side === 0 ? first : 1 - first;
   };
 }

@@ -106,6 +106,8 @@ export interface WorthPart {
   readonly trials?: BySide<PlannerWeights>;
   /** What the chance to win hangs on, as games came out; without it, on `evaluate` by a plain scale. */
   readonly chance?: ChanceFit;
+  /** Chance that a die which is not rolled on copies has won the game for the first side; without it there is none. */
+  pending?(state: State): number;
 }
 
 export interface Lifeline {

@@ -1,6 +1,6 @@
 // Barbarossa as bots see it: the parts of this folder put together behind the kit's adapter.
 
-import type { Adapter, Doctrine } from '../../../kit/adapter/adapter.ts';
+import type { Adapter, ChanceFit, Doctrine } from '../../../kit/adapter/adapter.ts';
 import { assembleAdapter } from '../../../kit/adapter/assembly.ts';
 import type { Action } from '../../../kit/game.ts';
 import type { BySide } from '../../../kit/side.ts';
@@ -18,13 +18,14 @@ import { type GameFrame, topFrame } from '../rules/table/frames.ts';
 import { shape } from '../rules/table/layout.ts';
 import { around } from '../rules/table/terrain.ts';
 import { beside } from './beside.ts';
+import chanceFile from './chance.json' with { type: 'json' };
 import { coverAt, defenseAt, forecast, hazard, strengthOf } from './fighting.ts';
 import { blindfold } from './fog.ts';
 import { firstOf, lesser } from './lesser.ts';
 import { begun, mayMove, move, mover, pace, rangeOf, reachOf, stepOn, strideOf, urgent } from './moving.ts';
 import { planning, scenarios } from './planning.ts';
 import { footholds, prizes } from './prizes.ts';
-import { begin, put, strike } from './sandbox.ts';
+import { begin, put, strike, surrender } from './sandbox.ts';
 import { lastThings } from './ventures.ts';
 import { balance, turnsLeft, worthOf } from './worth.ts';
 
@@ -33,6 +34,9 @@ const doctrine: BySide<Doctrine> = [
   { leastGain: 0.15, caution: 0.5, drive: 1, cover: 0.1, reserve: 0.05 },
   { leastGain: 0.2, caution: 0.8, drive: 0.6, cover: 0.06, reserve: 0.1 },
 ];
+
+// `npm run -s chance` found these and wrote the file, with its command.
+const chance = chanceFile as ChanceFit;
 
 const END: Action = { type: 'end' };
 
@@ -54,7 +58,7 @@ const assembled: Adapter = assembleAdapter<GameFrame>({
     isSuppliedAt: hasLineTo,
     pace,
   },
-  worth: { worthOf, prizes, footholds, balance, doctrine, planning, scenarios },
+  worth: { worthOf, prizes, footholds, balance, doctrine, planning, scenarios, chance, pending: surrender },
   moves: { stackLimit: STACK_LIMIT, mayMove, reachOf, move, rangeOf, strideOf },
   fights: {
     isTarget: (state, side, hex) => whyNoTarget(state, side, hex) === undefined,
