@@ -20,16 +20,22 @@ export function openChance(adapter: Adapter): Chance {
   const { isOver } = adapter.sequence;
   const features = openFeatures(adapter);
   const { weights } = chance;
-  return (state, side, next, value = evaluate(state, 0)) => {
-    if (isOver(state)) return value === 0 ? 0.5 : value > 0 === (side === 0) ? 1 : 0;
+
+  function open(state: State, next: number, value: number): number {
     const row = features(state, next, value);
     let sum = 0;
     for (let i = 0; i < row.length; i++) sum += weights[i] * row[i];
+    return 1 / (1 + Math.exp(-sum));
+  }
+
+  return (state, side, next, value = evaluate(state, 0)) => {
     const won = pending?.(state) ?? 0;
-    const first = won + (1 - won) / (1 + Math.exp(-sum));
+    const first = won + (1 - won) * (isOver(state) ? verdictOn(value) : open(state, next, value));
     return side === 0 ? first : 1 - first;
   };
 }
+
+const verdictOn = (value: number): number => (value > 0 ? 1 : value < 0 ? 0 : 0.5);
 
 /** What the chance of the first side hangs on. The answer holds until the next question. */
 export function openFeatures(adapter: Adapter): (state: State, next: number, value?: number) => Float64Array {
