@@ -3,6 +3,7 @@
 
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
+import type { Progress } from '../bot.ts';
 import type { Finish } from '../core/finish.ts';
 import type { Option, Packing } from './packing.ts';
 import type { Weights } from './weights.ts';
@@ -12,7 +13,13 @@ type Attacks = readonly Option[];
 export interface Closing {
   /** Does the enemy answer before the score is counted, and is nothing of ours left to do but attack? */
   isAnswered(state: State, side: number): boolean;
-  best(state: State, side: number, planned: Attacks, weights: Weights): Attacks;
+  /** Whoever sends it `true` gets the best it has found so far at once. */
+  best(
+    state: State,
+    side: number,
+    planned: Attacks,
+    weights: Weights,
+  ): Generator<Progress, Attacks, boolean | undefined>;
 }
 
 /** By so much must winning be likelier. */
@@ -49,13 +56,15 @@ export function openClosing(adapter: Adapter, packing: Packing, finish: Finish):
 
   return {
     isAnswered: (state, side) => finish.isNear(state) && !movesLast(state, side) && !movesAfter(state),
-    best(state, side, planned, weights) {
+    *best(state, side, planned, weights) {
       const isDangerous = finish.menaced(state, side).length > 0;
       if (weights.finish <= 0 || !isDangerous) return planned;
       const usual = finish.chanceWith(state, side, planned.slice(0, MOST_PLANNED)) ?? 0;
       let best: Attacks | undefined;
       let most = Math.max(usual + LIKELIER, LEAST_CHANCE);
-      for (const set of sets(offersOn(state, weights))) {
+      const tried = [...sets(offersOn(state, weights))];
+      for (const [at, set] of tried.entries()) {
+        if ((yield { share: at / tried.length, nodes: at }) === true) break;
         const chance = finish.chanceWith(state, side, set) ?? 0;
         if (chance <= most) continue;
         most = chance;

@@ -5,6 +5,7 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
+import type { Progress } from '../bot.ts';
 import type { Finish } from '../core/finish.ts';
 import { type Comer, gather, neighboursOf } from '../core/gathering.ts';
 import { openStanding } from '../core/standing.ts';
@@ -31,13 +32,16 @@ const MOST_TARGETS = 4;
 const HARDLY = 0.01;
 const GROUND = 0.1;
 
-/** The chance to win that the changes have brought; 0 where the score is not counted yet or nothing was found. */
-export function finish(
+/**
+ * The chance to win that the changes have brought; 0 where the score is not counted yet or nothing was found. Whoever sends
+ * it `true` gets what it has found so far at once.
+ */
+export function* finish(
   draft: Draft,
   judge: Finish,
   packing: Packing,
   proposals: readonly Proposal[],
-): number {
+): Generator<Progress, number, boolean | undefined> {
   const { adapter, state, trial, side, weights } = draft;
   const { placeOf, topOf } = adapter.table;
   const { copyInto, put } = adapter.sandbox;
@@ -69,7 +73,8 @@ export function finish(
     return false;
   }
 
-  const isOver = (): boolean => tries >= MOST_TRIES || draft.isSpent();
+  let isStopped = false;
+  const isOver = (): boolean => isStopped || tries >= MOST_TRIES || draft.isSpent();
   const first = chanceOf(lay([]));
   let chance = first;
   const refused = new Set<string>();
@@ -82,6 +87,7 @@ export function finish(
       if (moves.length === 0 || tried.has(name)) continue;
       tried.add(name);
       const value = chanceOf(lay(moves));
+      isStopped = (yield { share: tries / MOST_TRIES, nodes: tries }) === true;
       if (value > most) {
         most = value;
         best = moves;

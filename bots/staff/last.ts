@@ -4,7 +4,7 @@
 import type { Adapter } from '../../kit/adapter/adapter.ts';
 import type { State } from '../../kit/game.ts';
 import { other } from '../../kit/side.ts';
-import type { Budget } from '../bot.ts';
+import type { Budget, Progress } from '../bot.ts';
 import { openChance } from '../core/chance.ts';
 import type { Contest } from '../core/contest.ts';
 import { openOutcomes } from '../core/outcomes.ts';
@@ -21,8 +21,17 @@ export interface LastAttacks {
   chanceOf(state: State, side: number, attacks: Attacks): number | undefined;
   /** The likeliest to win is the best; what is planned stays where nothing is likelier. */
   contest(state: State, side: number, planned: Attacks, spending: Spending): Contest<Attacks>;
-  /** Without a search: those of the plan, what can be done together against the greatest places, or none. */
-  best(state: State, side: number, planned: Attacks, weights: Weights, budget: Budget): Attacks;
+  /**
+   * Without a search: those of the plan, what can be done together against the greatest places, or none. Whoever sends it
+   * `true` gets the best it has found so far at once.
+   */
+  best(
+    state: State,
+    side: number,
+    planned: Attacks,
+    weights: Weights,
+    budget: Budget,
+  ): Generator<Progress, Attacks, boolean | undefined>;
   /** What could be done against each hex, the greatest places first. */
   offers(state: State, weights: Weights): Option[][];
   /** Everything that could be done together against the first of these hexes. */
@@ -111,7 +120,7 @@ export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks
     contest: contestOf,
     offers: offersOn,
     sets: setsAgainst,
-    best(state, side, planned, weights, { milliseconds }) {
+    *best(state, side, planned, weights, { milliseconds }) {
       if (!isLast(state, side)) return planned;
       const spending = openSpending(
         { nodes: USUAL, ...(milliseconds !== undefined && { milliseconds }) },
@@ -119,10 +128,14 @@ export function openLastAttacks(adapter: Adapter, packing: Packing): LastAttacks
         1,
       );
       const contest = contestOf(state, side, planned, spending);
+      if ((yield spending.progress()) === true) return contest.best;
       contest.challenge([]);
-      for (const option of planned) contest.challenge(contest.best.filter(other => other !== option));
+      for (const option of planned) {
+        if ((yield spending.progress()) === true) return contest.best;
+        contest.challenge(contest.best.filter(other => other !== option));
+      }
       for (const set of setsAgainst(offersOn(state, weights))) {
-        if (spending.isOver()) break;
+        if ((yield spending.progress()) === true || spending.isOver()) break;
         contest.challenge(set);
       }
       return contest.best;

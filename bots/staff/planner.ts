@@ -81,6 +81,7 @@ export function planner(
   let phase = '';
   /** Whoever must finish his move before anything else does so first, and the others are planned for then. */
   let isPlanned = false;
+  let isHurried = false;
   let moves: PlannedMove[] = [];
   /** Units that come on in this phase: where they have come to they may go on. */
   let comers: number[] = [];
@@ -88,6 +89,7 @@ export function planner(
   function begin(state: State, side: number): void {
     phase = adapter.sequence.phase(state);
     isPlanned = false;
+    isHurried = false;
     moves = [];
     comers = [];
     if (adapter.sequence.task(state) !== 'attack') return;
@@ -144,16 +146,35 @@ export function planner(
     return undefined;
   }
 
+  type Attacks = Generator<Progress, readonly Option[], boolean | undefined>;
+
+  function lookFor(
+    state: State,
+    side: number,
+    plan: readonly Option[],
+    w: Weights,
+    ground: (hex: number) => number,
+  ): Attacks {
+    if (closing.isAnswered(state, side)) return closing.best(state, side, plan, w);
+    return improvement?.attacks(state, side, plan, w, ground) ?? last.best(state, side, plan, w, budget);
+  }
+
+  /** Whoever has once been told to come to an end looks for nothing better for the rest of the phase. */
+  function* hurriedBy(looking: Attacks): Attacks {
+    let step = looking.next();
+    while (!step.done) {
+      isHurried = (yield step.value) === true;
+      step = looking.next(isHurried);
+    }
+    return step.value;
+  }
+
   function* attackOn(state: State, side: number): Thinking {
     const w = weightsFor(state, side);
     const ground = (hex: number): number =>
       w.ground + w.groundPull * pull[hex] + w.foothold * (footholds?.[hex] ?? 0);
     const plan = packing.plan(state, w, ground);
-    const better = closing.isAnswered(state, side)
-      ? closing.best(state, side, plan, w)
-      : improvement === undefined
-        ? last.best(state, side, plan, w, budget)
-        : yield* improvement.attacks(state, side, plan, w, ground);
+    const better = isHurried ? plan : yield* hurriedBy(lookFor(state, side, plan, w, ground));
     for (const option of better) {
       const action = attack(state, option.target, option.units);
       if (adapter.game.check(state, action).ok) return action;

@@ -151,7 +151,7 @@ export function openPlanning(adapter: Adapter): Planning {
     makeSafe(draft);
     holdPlaces(draft);
     review(draft);
-    finish(draft, ending, packing, thoughtOf);
+    if (!isStopped) yield* finish(draft, ending, packing, thoughtOf);
     adopted.sort((a, b) => b.payoff - a.payoff);
     return { moves: draft.moves(), adopted, draft, missed, isStopped };
   }

@@ -2,12 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Mind, Thinking } from '../../../bots/bot.ts';
 import { drain } from '../../../bots/core/guard.ts';
 import { openSpending } from '../../../bots/core/spending.ts';
 import { openRollouts } from '../../../bots/general/rollouts.ts';
 import { makeBot } from '../../../bots/shelf.ts';
 import { openLastAttacks } from '../../../bots/staff/last.ts';
 import { type Option, openPacking } from '../../../bots/staff/packing.ts';
+import { staff } from '../../../bots/staff/staff.ts';
 import { WEIGHTS } from '../../../bots/staff/weights.ts';
 import type { Adapter } from '../../../kit/adapter/adapter.ts';
 import type { State } from '../../../kit/game.ts';
@@ -148,4 +150,21 @@ test('in the last turn every trial game is won or lost, whatever the points', ()
       worthOf({ ...TWO_POINTS, control: points(2) }, GERMAN),
     );
   }
+});
+
+test('whoever is told to come to an end attacks at once, and looks for nothing better in that phase', () => {
+  const two = sketch(TWO_POINTS);
+  const looks = (mind: Mind, isHurried: boolean): number => {
+    const thinking = mind.decide(two) as Thinking;
+    let count = 0;
+    for (let step = thinking.next(); !step.done; step = thinking.next(isHurried)) count++;
+    return count;
+  };
+  const calm = staff(adapter);
+  const all = looks(calm, false);
+  assert.ok(all > 5, `${all}`);
+  assert.equal(looks(calm, false), all);
+  const hurried = staff(adapter);
+  assert.equal(looks(hurried, true), 1);
+  assert.equal(looks(hurried, false), 0);
 });
