@@ -64,6 +64,14 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   let stamp = 0;
   let prizes: Float32Array = new Float32Array(hexCount);
   let pull: Float32Array = new Float32Array(hexCount);
+  /** What a side has of standing where it does, turn by turn, and what its enemy has. */
+  const nowhere = new Float32Array(hexCount);
+  let own: Float32Array = nowhere;
+  let theirs: Float32Array = nowhere;
+
+  /** What it brings that an enemy hex falls, beside those who stood there. */
+  const wonWith = (hex: number, w: Weights): number =>
+    prizes[hex] + GROUND + GROUND_PULL * pull[hex] + w.foothold * theirs[hex];
 
   /** What an attack on each enemy hex could bring, by point of strength that takes part. */
   function weighTargets(table: State, side: number, w: Weights): void {
@@ -76,7 +84,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
       const defense = defenseAt(table, hex);
       const chance = hazard(likely(might[hex], w.blow) - defense);
       if (prospect[hex] === 0) {
-        prospect[hex] = chance * (prizes[hex] + GROUND + GROUND_PULL * pull[hex]);
+        prospect[hex] = chance * wonWith(hex, w);
         need[hex] = defense + w.lead;
         share[hex] = 1 / need[hex];
         for (let i = hex * 6; i < hex * 6 + 6; i++) if (neighbours[i] >= 0) isByTarget[neighbours[i]] = 1;
@@ -103,7 +111,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
 
   /** The best hex that a unit can reach. Nothing is asked oftener in trial games, so each is looked at once for everything. */
   function placeFor(table: State, side: number, unit: number, start: number, w: Weights): number {
-    const { pull: draw, take, garrison, caution, blow, help, inertia } = w;
+    const { pull: draw, take, foothold, garrison, caution, blow, help, inertia } = w;
     const strength = strengthOf(table, unit);
     const worth = worthOf(table, unit);
     const { items, count } = rangeOf(table, unit);
@@ -122,7 +130,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
         if (risk > 0) company += strengthOf(table, other);
       }
       if (room <= 0 && i >= 0) continue;
-      let value = draw * pull[hex];
+      let value = draw * pull[hex] + foothold * own[hex];
       const prize = prizes[hex];
       if (prize > 0 && room === stackLimit) {
         if (controlOf(table, hex) !== side) value += take * prize;
@@ -190,7 +198,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
   /** Finds the best force against a hex and keeps it; 0 if nothing is to be had. */
   function consider(table: State, side: number, target: number, w: Weights): number {
     const count = gather(table, side, target);
-    const won = prizes[target] + GROUND + GROUND_PULL * pull[target];
+    const won = wonWith(target, w);
     let most = 0;
     let size = 0;
     for (let n = 1; n <= count; n++) {
@@ -213,11 +221,17 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     return true;
   };
 
+  function look(table: State, side: number): void {
+    prizes = adapter.worth.prizes(table);
+    pull = fields.pull(table, side);
+    own = adapter.worth.footholds?.(table, side) ?? nowhere;
+    theirs = adapter.worth.footholds?.(table, other(side)) ?? nowhere;
+  }
+
   return {
     move(table, side) {
       const w = weights[side];
-      prizes = adapter.worth.prizes(table);
-      pull = fields.pull(table, side);
+      look(table, side);
       threats.roughly(table, other(side), danger);
       threats.roughly(table, side, might);
       weighTargets(table, side, w);
@@ -226,7 +240,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
         if (from < 0) continue;
         if (strideOf(table, unit) === 0) continue;
         const to =
-          danger[from] === 0 && prizes[from] === 0
+          danger[from] === 0 && prizes[from] === 0 && own[from] === 0
             ? march(table, side, unit, from)
             : placeFor(table, side, unit, from, w);
         if (to !== from) put(table, unit, to, true);
@@ -238,8 +252,7 @@ export function openLite(adapter: Adapter, weights: readonly Weights[]): Lite {
     attack(table, side, dice) {
       const w = weights[side];
       const { leastGain } = w;
-      prizes = adapter.worth.prizes(table);
-      pull = fields.pull(table, side);
+      look(table, side);
       stamp++;
       let count = 0;
       for (const unit of unitsOf[side]) {
