@@ -1,5 +1,6 @@
 // chance: how likely a side is to win from a table, from games of fast players. As each player turn begins the table's
-// features are kept; how the games ended says what they are worth. Every fourth game is held out to see what that is good for.
+// features are kept; how the games ended says what they are worth, in each scenario and in all together. Every fourth game is held
+// out to see what that is good for.
 
 import { askBots } from '../bots/asking.ts';
 import { FEATURES, openFeatures } from '../bots/core/chance.ts';
@@ -46,6 +47,21 @@ export function observe(
   return rows.map(features => ({ features, outcome }));
 }
 
+/** Tables to find the weights by, and those to try them on. */
+interface Sample {
+  readonly seen: Observation[];
+  readonly held: Observation[];
+}
+
+const surprise = ({ held }: Sample, weights: readonly number[]): number =>
+  Number(surpriseOf(held, weights).toFixed(4));
+
+function fit(sample: Sample) {
+  const weights = fitLogistic(sample.seen, FEATURES).map(weight => Number(weight.toPrecision(4)));
+  const { seen, held } = sample;
+  return { tables: seen.length, held: held.length, surprise: surprise(sample, weights), weights };
+}
+
 const USAGE = 'chance --game G [--scenario S,S] [--bots A,B] [--games N] [--seed K] [--save FILE.json]';
 
 async function main(): Promise<number> {
@@ -63,22 +79,30 @@ async function main(): Promise<number> {
   if (adapter === undefined) throw new UsageError(`${game.title} has no bots that could play for it.`);
   const scenarios = given.scenario?.split(',') ?? game.scenarios.map(({ id }) => id);
   const games = readCount(given.games, 'games');
-  const seen: Observation[] = [];
-  const held: Observation[] = [];
+  const bySet = scenarios.map((): Sample => ({ seen: [], held: [] }));
   for (let n = 0; n < games; n++) {
     const levels = n % 2 === 0 ? given.bots.split(',') : given.bots.split(',').reverse();
-    const found = observe(adapter, scenarios[n % scenarios.length], levels, `${given.seed}/${n}`);
-    (Math.floor(n / scenarios.length) % HELD === HELD - 1 ? held : seen).push(...found);
+    const [round, at] = [Math.floor(n / scenarios.length), n % scenarios.length];
+    const found = observe(adapter, scenarios[at], levels, `${given.seed}/${n}`);
+    bySet[at][round % HELD === HELD - 1 ? 'held' : 'seen'].push(...found);
     process.stderr.write(`${n + 1} of ${games} games\r`);
   }
-  const weights = fitLogistic(seen, FEATURES).map(weight => Number(weight.toPrecision(4)));
-  const surprise = Number(surpriseOf(held, weights).toFixed(4));
+  const all: Sample = {
+    seen: bySet.flatMap(({ seen }) => seen),
+    held: bySet.flatMap(({ held }) => held),
+  };
+  const together = fit(all);
   const found = {
     command: `npm run -s chance -- ${args.join(' ')}`,
-    tables: seen.length,
-    held: held.length,
-    surprise,
-    weights,
+    ...together,
+    ...(scenarios.length > 1 && {
+      scenarios: Object.fromEntries(
+        scenarios.map((scenario, at) => [
+          scenario,
+          { ...fit(bySet[at]), together: surprise(bySet[at], together.weights) },
+        ]),
+      ),
+    }),
   };
   console.log(JSON.stringify(found, null, 2));
   if (given.save !== undefined) writeWhole(given.save, `${JSON.stringify(found, null, 2)}\n`);

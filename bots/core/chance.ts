@@ -19,10 +19,10 @@ export function openChance(adapter: Adapter): Chance {
   const { evaluate, pending, chance = PLAIN } = adapter.worth;
   const { isOver } = adapter.sequence;
   const features = openFeatures(adapter);
-  const { weights } = chance;
 
   function open(state: State, next: number, value: number): number {
     const row = features(state, next, value);
+    const { weights } = chance.scenarios?.[state.setup.scenario] ?? chance;
     let sum = 0;
     for (let i = 0; i < row.length; i++) sum += weights[i] * row[i];
     return 1 / (1 + Math.exp(-sum));

@@ -121,6 +121,8 @@ export type ScenarioWeights = Readonly<Record<string, BySide<PlannerWeights | un
 /** Found by `npm run -s chance`: weights of the features in `bots/core/chance.ts`, for the first side. */
 export interface ChanceFit {
   readonly weights: readonly number[];
+  /** By scenario: those that hold there in their place. */
+  readonly scenarios?: Readonly<Record<string, ChanceFit>>;
 }
 
 /** `movers`, `mover` and `move` are only asked while the task is 'move'. */
