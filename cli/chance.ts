@@ -3,7 +3,7 @@
 // out to see what that is good for.
 
 import { askBots } from '../bots/asking.ts';
-import { FEATURES, openFeatures } from '../bots/core/chance.ts';
+import { FEATURES, openFeatures, slopeAt } from '../bots/core/chance.ts';
 import { makeBot } from '../bots/shelf.ts';
 import type { Adapter } from '../kit/adapter/adapter.ts';
 import { freshGame, playOut } from '../kit/sequence/playing.ts';
@@ -62,6 +62,16 @@ function fit(sample: Sample) {
   return { tables: seen.length, held: held.length, surprise: surprise(sample, weights), weights };
 }
 
+/** Most turns that were left at any of these tables. */
+const longest = ({ seen }: Sample): number => Math.max(...seen.map(({ features }) => features[TURNS_LEFT]));
+const TURNS_LEFT = 5;
+
+/** Of turns that few games have come to nothing is known: where points would then count for the enemy, the scenario goes without. */
+export function isSound(weights: readonly number[], turns: number): boolean {
+  for (let left = 1; left <= turns; left++) if (slopeAt(weights, left) <= 0) return false;
+  return true;
+}
+
 const USAGE = 'chance --game G [--scenario S,S] [--bots A,B] [--games N] [--seed K] [--save FILE.json]';
 
 async function main(): Promise<number> {
@@ -97,10 +107,12 @@ async function main(): Promise<number> {
     ...together,
     ...(scenarios.length > 1 && {
       scenarios: Object.fromEntries(
-        scenarios.map((scenario, at) => [
-          scenario,
-          { ...fit(bySet[at]), together: surprise(bySet[at], together.weights) },
-        ]),
+        scenarios
+          .map((scenario, at) => {
+            const own = { ...fit(bySet[at]), together: surprise(bySet[at], together.weights) };
+            return [scenario, own] as const;
+          })
+          .filter(([, { weights }], at) => isSound(weights, longest(bySet[at]))),
       ),
     }),
   };

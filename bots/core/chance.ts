@@ -56,3 +56,7 @@ export function openFeatures(adapter: Adapter): (state: State, next: number, val
 }
 
 export const FEATURES = 7;
+
+/** By how much a point moves the sum with so many turns left: the slope of the features above. */
+export const slopeAt = (weights: readonly number[], left: number): number =>
+  weights[1] + weights[2] / left + weights[6] / Math.sqrt(left);
