@@ -1,4 +1,4 @@
-// Stories of Barbarossa: June and July 1941 of both sides by mouse, with replacements out of the dead pile, the reserve of
+// Stories of Barbarossa: June and July 1941 of both sides by mouse, with reinforcements, an army out of the dead pile, the reserve of
 // the high command, the order of phases, assaults of both kinds; and the reserve thrown in before an assault.
 
 import assert from 'node:assert/strict';
@@ -108,13 +108,10 @@ async function germanJune(page: Page): Promise<void> {
   await now(page, 'Soviet prepared assaults');
 }
 
-/** Replacements and reinforcements, on to the map and into the reserve. */
+/** Reinforcements, on to the map and into the reserve. */
 async function sovietArrivals(page: Page): Promise<void> {
   await now(page, 'Soviet arrivals');
-  await part(page, 'draft').getByText('Dead pile').waitFor();
-  await picture(page, 'barbarossa-arrivals');
-  // Out of the dead pile, off the track, and one into the reserve.
-  await bringIn(page, 'SU-RA-3', '1606');
+  // Off the track, and one into the reserve.
   await bringIn(page, 'SU-RA-16', '1710');
   await part(page, 'waiting-SU-RA-20').click();
   await answerWith(page, 'To the RVGK: 20 Rifle Army');
@@ -168,13 +165,31 @@ test('June 1941: assaults, the Luftwaffe, panzers on the move, and attacks that 
 
 const july = goUntil(newGame('campaign-1941'), '2 soviet arrivals');
 
-test('July 1941: replacements, the order of phases, the reserve of the high command', onlyDeep, async () => {
+test(
+  'July 1941: reinforcements, the order of phases, the reserve of the high command',
+  onlyDeep,
+  async () => {
+    await story(
+      async ({ page }) => {
+        await sovietArrivals(page);
+        await restOfJuly(page);
+      },
+      await linkTo(game.position(july)),
+    );
+  },
+);
+
+const september = goUntil(newGame('campaign-1941'), '4 soviet arrivals');
+
+test('September 1941: an army comes back out of the dead pile', onlyDeep, async () => {
   await story(
     async ({ page }) => {
-      await sovietArrivals(page);
-      await restOfJuly(page);
+      await now(page, 'Soviet arrivals');
+      await part(page, 'draft').getByText('Dead pile').waitFor();
+      await picture(page, 'barbarossa-arrivals');
+      await bringIn(page, 'SU-RA-3', '1606');
     },
-    await linkTo(game.position(july)),
+    await linkTo(game.position(september)),
   );
 });
 

@@ -121,22 +121,25 @@ test(
   () =>
     story(async ({ page }) => {
       const bar = part(page, 'bot');
-      const share = bar.getByText(/[1-9]\d? %/);
-      // On a quick machine he may be done before anybody has looked: then he is asked to another game.
+      const tellHim = async (patience: { timeout?: number }): Promise<void> => {
+        await bar.getByText(/[1-9]\d? %/).waitFor(patience);
+        await bar.getByText('The general is thinking').waitFor(patience);
+        await part(page, 'bot-now').click(patience);
+      };
+      // On a quick machine he may be done before anybody has looked or pressed: then he is asked to another game.
       for (let games = 0; ; games++) {
         await against(page, 'general');
-        const isThinking = await share.waitFor(games < 3 ? { timeout: 8000 } : {}).then(
+        const patience = games < 3 ? { timeout: 8000 } : {};
+        const isTold = await tellHim(patience).then(
           () => true,
           (error: unknown) => {
             if (games >= 3) throw error;
             return false;
           },
         );
-        if (isThinking) break;
+        if (isTold) break;
         await leave(page);
       }
-      await bar.getByText('The general is thinking').waitFor();
-      await part(page, 'bot-now').click();
       await bar.getByText(/[1-9] actions? so far/).waitFor(SOON);
       await part(page, 'bot-skip').click();
       await isMyDecision(page);

@@ -63,12 +63,14 @@ test('between two scenes it waits until it may go on, and ends there when somebo
   const { stage, seen } = watch();
   const waiting: (() => void)[] = [];
   const goOn = () => new Promise<void>(resolve => void waiting.push(resolve));
-  const rest = () => new Promise(resolve => setTimeout(resolve, 5));
+  const asked = async (count: number): Promise<void> => {
+    while (waiting.length < count) await new Promise(resolve => setTimeout(resolve, 1));
+  };
   const shown = stage.perform({ ...play, goOn }, () => QUICK);
-  await rest();
+  await asked(1);
   assert.deepEqual([stage.isShowing, seen.length], [true, 2]);
   waiting[0]();
-  await rest();
+  await asked(2);
   assert.deepEqual([stage.isShowing, seen.length], [true, 4]);
   stage.stop();
   waiting[1]();
