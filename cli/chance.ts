@@ -3,7 +3,7 @@
 // out to see what that is good for.
 
 import { askBots } from '../bots/asking.ts';
-import { FEATURES, openFeatures, slopeAt } from '../bots/core/chance.ts';
+import { FEATURES, openFeatures, slopeAt, TURNS_LEFT } from '../bots/core/chance.ts';
 import { makeBot } from '../bots/shelf.ts';
 import type { Adapter } from '../kit/adapter/adapter.ts';
 import { freshGame, playOut } from '../kit/sequence/playing.ts';
@@ -64,7 +64,6 @@ function fit(sample: Sample) {
 
 /** Most turns that were left at any of these tables. */
 const longest = ({ seen }: Sample): number => Math.max(...seen.map(({ features }) => features[TURNS_LEFT]));
-const TURNS_LEFT = 5;
 
 /** Of turns that few games have come to nothing is known: where points would then count for the enemy, the scenario goes without. */
 export function isSound(weights: readonly number[], turns: number): boolean {

@@ -49,13 +49,14 @@ export function openFeatures(adapter: Adapter): (state: State, next: number, val
     row[2] = value / left;
     row[3] = 1 / left;
     row[4] = next === 0 ? 1 : -1;
-    row[5] = left;
+    row[TURNS_LEFT] = left;
     row[6] = value / Math.sqrt(left);
     return row;
   };
 }
 
 export const FEATURES = 7;
+export const TURNS_LEFT = 5;
 
 /** By how much a point moves the sum with so many turns left: the slope of the features above. */
 export const slopeAt = (weights: readonly number[], left: number): number =>

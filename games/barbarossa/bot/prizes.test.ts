@@ -3,7 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { askBots } from '../../../bots/asking.ts';
+import { openChance } from '../../../bots/core/chance.ts';
+import { openLite } from '../../../bots/general/lite.ts';
 import { bindBots } from '../../../bots/playing.node.ts';
+import { weightsOf } from '../../../bots/staff/weights.ts';
 import { playOut } from '../../../kit/sequence/playing.ts';
 import { incursionsIn } from '../rules/04-victory/victory.ts';
 import { GERMAN, SOVIET } from '../rules/table/counters.ts';
@@ -12,6 +15,7 @@ import { map } from '../rules/table/terrain.ts';
 import { newGame, sketch } from '../testing.node.ts';
 import { adapter } from './adapter.ts';
 import { footholds, prizeAt } from './prizes.ts';
+import { surrender } from './sandbox.ts';
 
 const { botOf } = bindBots(adapter);
 const at = (id: string): number => map.indexOf.get(id) ?? assert.fail(id);
@@ -26,6 +30,43 @@ test('4.15 Moscow is worth its die until that has fallen, and more with Kiev and
   assert.ok(prizeAt(newGame(), LENINGRAD) > prizeAt(newGame(), ROSTOV));
   state.data[shape.game.moscowRolled] = 1;
   assert.ok(prizeAt(state, MOSCOW) < without);
+});
+
+test('4.15 a copy on which Moscow falls has won with as many faces as the die would', () => {
+  const corps = adapter.game.counters.findIndex(({ id }) => id === 'DE-PZ-41');
+  const chance = openChance(adapter);
+  const fallen = (german: readonly string[]) => {
+    const state = sketch({ units: { 'DE-PZ-41': '1607' }, control: { german } });
+    const before = chance(state, GERMAN, SOVIET);
+    assert.equal(surrender(state), 0);
+    adapter.sandbox.put(state, corps, MOSCOW);
+    assert.ok(chance(state, GERMAN, SOVIET) >= Math.max(before, surrender(state)));
+    return surrender(state) * 6;
+  };
+  assert.equal(Math.round(fallen([])), 2);
+  assert.equal(Math.round(fallen(['1011'])), 4);
+  const again = sketch({ units: { 'DE-PZ-41': '1607' } });
+  again.data[shape.game.moscowRolled] = 1;
+  adapter.sandbox.put(again, corps, MOSCOW);
+  assert.equal(surrender(again), 0);
+});
+
+test('4.2d in trial games too who stands on German soil stays there', () => {
+  // What is lost in the east calls it back.
+  const lost = { german: ['1606', '1011'] };
+  const raid = sketch({ units: { 'SU-RA-3': '2516' }, turn: 2, side: 'soviet', control: lost });
+  const army = adapter.game.counters.findIndex(({ id }) => id === 'SU-RA-3');
+  const isOnSoil = (of: typeof adapter): boolean => {
+    const work = of.sandbox.copy(raid);
+    openLite(
+      of,
+      [GERMAN, SOVIET].map(side => weightsOf(of, side)),
+    ).move(work, SOVIET);
+    return footholds(raid, SOVIET)[of.table.placeOf(work, army)] > 0;
+  };
+  assert.ok(isOnSoil(adapter));
+  const { footholds: _, ...worth } = adapter.worth;
+  assert.ok(!isOnSoil({ ...adapter, worth }));
 });
 
 test('12.7c, 4.13e Stalingrad and the gateways of the expedition count for more in The Road Back', () => {

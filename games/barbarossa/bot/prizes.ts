@@ -3,7 +3,7 @@
 
 import type { State } from '../../../kit/state/state.ts';
 import { isOn, isRoadBack } from '../rules/03-set-up/scenarios.ts';
-import { moscowModifier } from '../rules/04-victory/capture.ts';
+import { moscowModifier, SURRENDER_FROM } from '../rules/04-victory/capture.ts';
 import { isAway } from '../rules/04-victory/caucasus.ts';
 import { isIncursion } from '../rules/04-victory/victory.ts';
 import { turnOf } from '../rules/05-sequence/phases.ts';
@@ -25,7 +25,8 @@ export const POINT = 3;
 
 /** 4.15a what each face of the die is worth that wins the game, and how many do by themselves. */
 const FACE = 4;
-const WINNING_FACES = 2;
+export const FACES = 6;
+export const WINNING_FACES = FACES + 1 - SURRENDER_FROM;
 /** 4.15b the faces that Kiev and Leningrad add, as long as Moscow may still fall. */
 const HOPE = 0.5;
 /** 7.21 without Moscow no Soviet offensive is supplied, even when the die has fallen. */

@@ -6,7 +6,7 @@ import { resultOf } from '../../../kit/combat/table.ts';
 import { other } from '../../../kit/side.ts';
 import type { State } from '../../../kit/state/state.ts';
 import { lastTurn } from '../rules/03-set-up/scenarios.ts';
-import { LOSSES_AFTER, moscowModifier, SURRENDER_FROM, settleLosses } from '../rules/04-victory/capture.ts';
+import { LOSSES_AFTER, moscowModifier, settleLosses } from '../rules/04-victory/capture.ts';
 import { limitsOf, winnerAtLast } from '../rules/04-victory/forgiveness.ts';
 import { incursionsIn } from '../rules/04-victory/victory.ts';
 import { phaseNumber, turnOf } from '../rules/05-sequence/phases.ts';
@@ -23,6 +23,7 @@ import { charts, GERMAN, SOVIET, sideOf, UNITS } from '../rules/table/counters.t
 import { setEnding } from '../rules/table/ending.ts';
 import { DEAD, FLAG, PHASE_FLAGS, PLAYER_TURN_FLAGS, shape } from '../rules/table/layout.ts';
 import { around, MOSCOW, map, pointsAt } from '../rules/table/terrain.ts';
+import { FACES, WINNING_FACES } from './prizes.ts';
 import { pullAt, worthOf } from './worth.ts';
 
 export function put(state: State, unit: number, hex: number): void {
@@ -33,7 +34,6 @@ export function put(state: State, unit: number, hex: number): void {
 
 /** What the rules write when the die has fallen. */
 const ROLLED = 1;
-const FACES = 6;
 
 /** 4.15a the chance that the die of Moscow's fall on this copy has won the game. */
 export const surrender = ({ data }: State): number =>
@@ -47,7 +47,7 @@ function take(state: State, side: number, hex: number): void {
   if (points !== 0) write(state, shape.game.vp, pointsOf(state) + points);
   // 4.15 nobody rolls here: how many faces win is kept, beyond what the rules write there.
   if (hex === MOSCOW && side === GERMAN && state.data[shape.game.moscowRolled] === 0)
-    write(state, shape.game.moscowRolled, ROLLED + FACES + 1 - SURRENDER_FROM + moscowModifier(state));
+    write(state, shape.game.moscowRolled, ROLLED + WINNING_FACES + moscowModifier(state));
   // 4.5, 4.6.
   if (side === SOVIET && turnOf(state) > LOSSES_AFTER) settleLosses({ state, events: [] });
 }

@@ -24,6 +24,7 @@ import { presentation } from '../presentation.ts';
 import { effects } from '../rules/combat/effects.ts';
 import { phases } from '../rules/sequence/phases.ts';
 import { weatherOf } from '../rules/sequence/weather.ts';
+import { TYPHOON_TURNS } from '../rules/set-up/scenarios.ts';
 import { SIDES, shape } from '../rules/table/components.ts';
 import { game, newGame, play, sketch } from '../testing.node.ts';
 import { weatherIn } from './stages.ts';
@@ -202,6 +203,7 @@ test('M-WX-9 our short start has a track of its own: turn 2 is dry', () => {
     track?.rows.map(row => row[2]),
     ['Good', 'Good', 'Mud'],
   );
+  assert.equal(track?.rows.length, TYPHOON_TURNS);
 });
 
 test('every rule that a text names is in the ledger', () =>
